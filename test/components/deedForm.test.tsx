@@ -33,3 +33,17 @@ test('Without a line, a long form on a phone says so where one sees it, and keep
   expect(reason.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(footer?.top ?? 0)
   expect(typedIn(name)).toBe('Book club')
 })
+
+test('Once the line is back, a form says no longer that there is none, but still what came to nothing', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  isOutOfReachFor(CreateGroupDocument)
+  show(<GroupForm group={null} reachable={[]} after={after} onDone={nothing} onCancel={nothing} />)
+  await fill(page.getByLabelText('Group name'), 'Book club')
+  await press(page.getByRole('button', { name: 'Create group', exact: true }))
+  const reason = page.getByRole('alert')
+  await shows(reason.getByText('You are offline.'))
+  line.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(reason).not.toHaveTextContent('offline')
+  await expect.element(reason).toHaveTextContent('Failed to create group')
+})

@@ -57,6 +57,18 @@ describe('the profile', () => {
     await expect.element(save).toBeDisabled()
   })
 
+  test('says without a line only that there is none, and that what was typed stays', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => line.mockRestore())
+    await openSettings()
+    isOutOfReachFor(ReviseProfileDocument)
+    await fill(field('First name'), 'Anabela')
+    await press(save)
+    await shows(
+      page.getByText('Failed to update profile: You are offline. What you typed stays here.', { exact: true }),
+    )
+  })
+
   test('says what is missing or taken, and what was typed stays', async () => {
     await openSettings()
     await fill(field('Username'), '')

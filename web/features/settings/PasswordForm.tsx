@@ -20,7 +20,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
     rules: passwordSchema,
     before: noPasswords,
     fields: passwordFields,
-    failed: t('settings.noConnection'),
+    failed: { why: t('settings.noConnection') },
   })
   const { control, handleSubmit, reset } = inputs
   const change = handleSubmit(async values => {

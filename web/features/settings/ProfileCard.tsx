@@ -24,7 +24,7 @@ export function ProfileCard() {
   const { submit, changesSince, isSaving, refusal, dismiss } = useSubmission<ProfileValues>({
     fields: profileFields,
     setError,
-    failed: t('settings.noConnection'),
+    failed: { why: t('settings.noConnection') },
     frame: message => t('settings.profile.failed', { message }),
   })
   const save = handleSubmit(async typed => {

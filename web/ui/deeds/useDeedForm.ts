@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { $ZodType } from 'zod/v4/core'
-import { useSubmission } from './useSubmission.ts'
+import { type Unanswered, useSubmission } from './useSubmission.ts'
 
 interface DeedFormOptions<Values extends FieldValues> {
   /** What may stand in the fields, in words of the reader; the same function each time. */
@@ -15,8 +15,7 @@ interface DeedFormOptions<Values extends FieldValues> {
   readonly fields: readonly Path<Values>[]
   /** Fields that the server calls otherwise, see placeComplaints.ts. */
   readonly saidAs?: Readonly<Record<string, Path<Values>>>
-  /** The server could not be asked. */
-  readonly failed: string
+  readonly failed: Unanswered
 }
 
 /** A form that makes or changes something: what stands in it, whether that may be, and what becomes of it once it is sent. */

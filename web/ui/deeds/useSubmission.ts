@@ -1,25 +1,35 @@
+import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { placeComplaints } from '../placeComplaints.ts'
+import { useIsOnline } from '../useIsOnline.ts'
 import { createDoubts } from './doubts.ts'
 import type { DeedOutcome } from './outcome.ts'
+
+/** The server could not be asked: what came to nothing; where the words around say that, only why. */
+export type Unanswered = string | { readonly why: string }
 
 interface SubmissionOptions<Values extends FieldValues> {
   readonly fields: readonly Path<Values>[]
   /** Fields that the server calls otherwise, see placeComplaints.ts. */
   readonly saidAs?: Readonly<Record<string, Path<Values>>>
   readonly setError: UseFormSetError<Values>
-  /** The server could not be asked. */
-  readonly failed: string
+  readonly failed: Unanswered
   /** Words around the reason, of a form longer than the screen: there it is said as well when it has found its field. */
   readonly frame?: (reason: string) => string
 }
 
 /** What is pressed again as soon, in a form that is about to close, is the second half of a double click. */
 const DOUBLE_CLICK = 500
+
+/** Whoever has no network knows what to wait for, and is told so for as long. */
+function wordsOfUnanswered(t: TFunction, failed: Unanswered, isOnline: boolean): string {
+  if (typeof failed !== 'string') return isOnline ? failed.why : t('common.offline')
+  return isOnline ? failed : `${failed.replace(/[.!]?$/, '.')} ${t('common.offline')}`
+}
 
 /**
  * Sends a form once, however often somebody presses the button, and puts what the server says beside the fields it is
@@ -32,8 +42,15 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const [doubts] = useState(createDoubts<Values>)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isUnanswered, setIsUnanswered] = useState(false)
+  const isOnline = useIsOnline()
   const isUnderWay = useRef(false)
   const done = useRef({ input: '', at: Number.NEGATIVE_INFINITY })
+
+  function dismiss(): void {
+    setRefusal(null)
+    setIsUnanswered(false)
+  }
 
   async function submit<Payload>(
     input: unknown,
@@ -46,7 +63,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     if (isUnderWay.current || isDone) return null
     isUnderWay.current = true
     setIsSaving(true)
-    setRefusal(null)
+    dismiss()
     const outcome = await send(keys.keyOf(input))
     isUnderWay.current = false
     setIsSaving(false)
@@ -57,8 +74,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
       return outcome.payload
     }
     if (outcome.kind === 'failed') {
-      const words = navigator.onLine ? failed : `${failed.replace(/[.!]?$/, '.')} ${t('common.offline')}`
-      setRefusal(frame ? frame(words) : words)
+      setIsUnanswered(true)
       if (values) doubts.add(values)
     } else {
       const unplaced = placeComplaints(outcome.refusals, { t, fields, saidAs, setError })
@@ -67,5 +83,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     }
     return null
   }
-  return { submit, changesSince: doubts.changesSince, isSaving, refusal, dismiss: () => setRefusal(null) }
+  const framed = frame ?? (words => words)
+  const complaint = isUnanswered ? framed(wordsOfUnanswered(t, failed, isOnline)) : refusal
+  return { submit, changesSince: doubts.changesSince, isSaving, refusal: complaint, dismiss }
 }

@@ -37,7 +37,7 @@ export function TokenForm({ email, onMade, onCancel }: TokenFormProps) {
     rules: tokenSchema,
     before: newToken(today),
     fields: tokenFields,
-    failed: t('settings.noConnection'),
+    failed: { why: t('settings.noConnection') },
   })
   const { control, handleSubmit, setFocus } = inputs
   useEffect(() => setFocus('name'), [setFocus])

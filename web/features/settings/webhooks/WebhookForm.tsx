@@ -25,7 +25,7 @@ export function WebhookForm<Payload extends object>(props: WebhookFormProps<Payl
   const { t } = useTranslation()
   const { inputs, submit, isSaving, refusal, dismiss } = useDeedForm<WebhookValues>({
     ...{ rules: webhookSchema, before, fields: webhookFields },
-    failed: t('settings.noConnection'),
+    failed: { why: t('settings.noConnection') },
   })
   const { control, handleSubmit, setFocus } = inputs
   useEffect(() => setFocus('name'), [setFocus])
