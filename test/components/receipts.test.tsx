@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { MOST_RECEIPT_BYTES } from '#domain/receipt/facts.ts'
 import {
   DeleteReceiptDocument,
   ReceiptsDocument,
@@ -90,6 +91,8 @@ test('What is chosen is sent and shown; what is no receipt is refused in words, 
   await choose('notes.txt', 'text/plain')
   await shows(receipts.getByText('A receipt is a JPEG, PNG or WebP picture or a PDF'))
   expect(linesOf(receipts.getByRole('listitem'))).toHaveLength(2)
+  // It would be refused once more.
+  await isGone(receipts.getByRole('button', { name: 'Try again' }))
   expect(await violations()).toEqual([])
   await press(receipts.getByRole('button', { name: 'Dismiss' }))
   expect(sent.map(({ file }) => file.name)).toEqual(['bill.png', 'notes.txt'])
@@ -119,4 +122,16 @@ test('Where nobody says why, it was the connection', async () => {
   await shows(receipts.getByRole('button', { name: 'Add a receipt' }))
   await choose('bill.png', 'image/png')
   await shows(receipts.getByText('This could not be sent. Check your connection and try again.'))
+  await shows(receipts.getByRole('button', { name: 'Try again' }))
+})
+
+test('How large a file may be is told before any of one that is larger is sent', async () => {
+  thereIs(spent({ title: 'Dinner' }))
+  await openDinner()
+  const sent = takesFiles(() => ({ status: 201 }))
+  await shows(receipts.getByRole('button', { name: 'Add a receipt' }))
+  const scan = new File([new Uint8Array(MOST_RECEIPT_BYTES + 1)], 'scan.pdf', { type: 'application/pdf' })
+  await userEvent.upload(page.getByTestId('receipt-files'), scan)
+  await shows(receipts.getByText('This file is too large: 10 MB at most'))
+  expect(sent).toEqual([])
 })

@@ -10,7 +10,7 @@ interface SentTileProps {
 }
 
 /** A file on its way: how far it has got, or why it has not come. */
-export function SentTile({ sent: { file, share, problem }, onRetry, onDrop }: SentTileProps) {
+export function SentTile({ sent: { file, share, problem, isInVain = false }, onRetry, onDrop }: SentTileProps) {
   const { t } = useTranslation()
   return (
     <li className={styles.sent}>
@@ -23,9 +23,11 @@ export function SentTile({ sent: { file, share, problem }, onRetry, onDrop }: Se
             {problem}
           </span>
           <span className={styles.ends}>
-            <Button variant="quiet" onPress={onRetry}>
-              {t('common.retry')}
-            </Button>
+            {!isInVain && (
+              <Button variant="quiet" onPress={onRetry}>
+                {t('common.retry')}
+              </Button>
+            )}
             <Button variant="quiet" onPress={onDrop}>
               {t('common.dismiss')}
             </Button>

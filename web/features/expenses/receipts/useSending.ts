@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_MEGAPIXELS, MOST_RECEIPT_BYTES, MOST_RECEIPTS } from '#domain/receipt/facts.ts'
+import { formatBytes } from '#web/format/bytes.ts'
 import { newCommandId } from '#web/format/commandId.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { NotSentError, sendReceipt } from './sendReceipt.ts'
@@ -13,6 +14,8 @@ export interface Sent {
   readonly share: number
   /** Why it has not come; null: it is on its way, or waits for those before it. */
   readonly problem: string | null
+  /** Whatever the line is like: it is about the file itself. */
+  readonly isInVain?: boolean
 }
 
 /** How many, or how much, the words name: the server says it in English alone. */
@@ -21,9 +24,15 @@ const limits: Readonly<Record<string, { readonly max: number }>> = {
   RECEIPT_TOO_MANY_PIXELS: { max: MOST_MEGAPIXELS },
 }
 
+/** In round megabytes, and never more than there may be. */
+const ABOUT_MOST = MOST_RECEIPT_BYTES - (MOST_RECEIPT_BYTES % 1_000_000)
+
+/** What is wrong with a file is wrong with it the next time too. */
+const aboutTheFile = ['FILE_TOO_LARGE', 'RECEIPT_TYPE_UNKNOWN', 'RECEIPT_UNREADABLE', 'RECEIPT_TOO_MANY_PIXELS']
+
 /** Sends one file after the other. What has come is not here any more: `onCome` shows it. */
 export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [files, setFiles] = useState<readonly Sent[]>([])
   const line = useRef<Promise<void>>(Promise.resolve())
   const change = (id: string, changes: Partial<Sent>) =>
@@ -34,6 +43,7 @@ export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
     const why = error instanceof NotSentError ? error.why : undefined
     const failed = t('receipts.sendFailed')
     if (why === undefined) return failed
+    if (why.code === 'FILE_TOO_LARGE') return t('receipts.tooLarge', { size: formatBytes(ABOUT_MOST, i18n.language) })
     return refusalWords(t, { code: why.code, message: why.message ?? failed, details: limits[why.code] })
   }
   async function send({ id, file }: Pick<Sent, 'id' | 'file'>): Promise<void> {
@@ -44,7 +54,8 @@ export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
       await onCome()
       drop(id)
     } catch (error) {
-      change(id, { problem: problemOf(error) })
+      const code = error instanceof NotSentError && error.why?.code
+      change(id, { problem: problemOf(error), isInVain: Boolean(code && aboutTheFile.includes(code)) })
     }
   }
   const enqueue = (file: Pick<Sent, 'id' | 'file'>): void => {
