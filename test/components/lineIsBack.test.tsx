@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CommentSection } from '#web/features/expenses/comments/CommentSection.tsx'
 import { CommentsDocument, type CommentsQuery } from '#web/features/expenses/comments/Comments.generated.ts'
 import { LineOpeningsContext } from '#web/ui/useEachOpening.ts'
-import { bo } from './expenseFormSteps.tsx'
-import { isGone, press, shows } from './hands.ts'
+import { amount, bo, dialog, saveChanges } from './expenseFormSteps.tsx'
+import { spent } from './feedEntries.ts'
+import { lists, openList, stored, thereIs } from './feedSteps.tsx'
+import { fill, isGone, press, settled, shows } from './hands.ts'
 import { answers, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
 
@@ -50,4 +52,23 @@ test('Comments that were written meanwhile come by themselves', async () => {
   await press(page.getByRole('button', { name: 'The line is back' }))
   await shows(page.getByText('Mine too'))
   expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+test('What one has typed over it oneself, and waited, is no news', async () => {
+  thereIs(spent({ title: 'Dinner', amount: '90.00' }))
+  await openList()
+  await lists(['Dinner'])
+  await press(page.getByRole('link', { name: 'Dinner', exact: true }))
+  await press(dialog.getByRole('button', { name: 'Edit' }))
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => line.mockRestore())
+  await fill(amount, '95')
+  await saveChanges()
+  await shows(dialog.getByText('Your change waits to be sent.'))
+  line.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await isGone(dialog.getByText('Your change waits to be sent.'))
+  await expect.poll(() => stored()[0]).toMatchObject({ version: 2 })
+  await settled()
+  await isGone(dialog.getByText(/was changed just now/))
 })

@@ -11,6 +11,8 @@ import { Part } from '#web/ui/part.tsx'
 import { billSection } from '../bill/parts.ts'
 import { commentSection } from '../comments/parts.ts'
 import { type Expense, isPersonal, type Viewer } from '../expense.ts'
+import { useOutboxState } from '../outbox/OutboxContext.ts'
+import { waitingCorrection } from '../outbox/rewriting.ts'
 import { receiptSection } from '../receipts/parts.ts'
 import { repeatedFact, repeatForm } from '../repeat/parts.ts'
 import { settlingFacts } from '../settling/parts.ts'
@@ -130,13 +132,16 @@ function Places({ expense: { trip, group }, isTripOpen }: PlacesProps) {
   )
 }
 
-/** Somebody may change the expense while one looks at it. Own changes are made elsewhere. */
-function News({ expense: { version, isDeleted } }: { readonly expense: Expense }) {
+/** Somebody may change the expense while one looks at it. Own changes are made elsewhere, or waited to be sent. */
+function News({ expense: { id, version, isDeleted } }: { readonly expense: Expense }) {
   const { t } = useTranslation()
-  const [opened] = useState(version)
+  const typed = waitingCorrection(useOutboxState().queue, id)?.typed
+  const [known, setKnown] = useState([version])
+  const own = typed && typed.version + 1
+  if (own && !known.includes(own)) setKnown([...known, own])
   return (
     <p role="status" className={styles.news}>
-      {version !== opened && !isDeleted && t('expenses.changedMeanwhile')}
+      {!known.includes(version) && !isDeleted && t('expenses.changedMeanwhile')}
     </p>
   )
 }
