@@ -9,7 +9,7 @@ import { amount, button, dialog, fillExpense, saveChanges, submitForm, title } f
 import { ana, bo, money, paid, spent } from './feedEntries.ts'
 import { addressed, cardOf, lists, openList, panelTitle, stored, thereIs } from './feedSteps.tsx'
 import { fill, focusIsOn, isGone, press, settled, shows, turnTo, type, typedIn } from './hands.ts'
-import { widenTo } from './screen.ts'
+import { overflowOf, widenTo } from './screen.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { goTo, show } from './stage.tsx'
 
@@ -131,8 +131,11 @@ describe('A new expense', () => {
   test('that is refused is taken back, and the reason stands beside the field', async () => {
     await openList()
     answers(RecordExpenseDocument, () => refused)
-    await add('T'.repeat(300), '9')
-    await shows(page.getByRole('alert').getByText('Failed to create expense'))
+    await page.viewport(375, 760)
+    await add('T'.repeat(200), '9')
+    const told = page.getByRole('alert').getByText('Failed to create expense')
+    await shows(told)
+    expect(overflowOf(told)).toBe(0)
     await shows(page.getByRole('heading', { name: 'No items found' }))
     await press(page.getByRole('button', { name: 'Open it again' }))
     await shows(dialog.getByText('The title can have at most 200 characters'))
