@@ -106,6 +106,9 @@ test('One tap says that one had it, more of it one by one, and whoever has no ac
   await press(item(/^One Coffee more/))
   await press(section.getByRole('group', { name: 'Who had Coffee' }).getByRole('button', { name: 'Dora' }))
   expect(lines()[1]).toContain('You (2) & Dora')
+  // Whoever came later finds themselves first all the same.
+  await press(item(/^One Coffee less/))
+  expect(lines()[1]).toContain('You & Dora')
   await press(item(/^Wine/))
   expect(askedFor(TakeBillItemDocument).map(({ input: { item, person, count } }) => [item, person, count])).toEqual([
     ...[
@@ -113,6 +116,7 @@ test('One tap says that one had it, more of it one by one, and whoever has no ac
       [2, '1', 1],
       [2, '1', 2],
       [2, 'placeholder-3', 1],
+      [2, '1', 1],
       [1, '1', 0],
     ],
   ])

@@ -6,7 +6,7 @@ import { useViewer } from '#web/format/viewer.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { personOf } from '../person.ts'
+import { type Person, personOf, viewerFirst } from '../person.ts'
 import { useNameList } from '../useNameList.ts'
 import { usePersonName } from '../usePayerWords.ts'
 import styles from './Bill.module.css'
@@ -119,15 +119,20 @@ function Own({ item, bill, deeds }: BillItemRowProps) {
 }
 
 /** Who says that they had it. */
-function Takers({ item: { takers, untaken, quantity } }: { readonly item: BillItem }) {
+function Takers({ item }: { readonly item: BillItem }) {
   const { t } = useTranslation()
+  const viewer = useViewer()
+  const { takers, untaken, quantity } = item
   const nameOf = usePersonName()
   const list = useNameList()
   if (takers.length === 0) return <span className={styles.hint}>{t('expenses.bill.nobody')}</span>
-  const names = takers.map(({ person, count }) => (count > 1 ? `${nameOf(person)} (${count})` : nameOf(person)))
+  const named = (person: Person) => {
+    const count = countOf(item, person)
+    return count > 1 ? `${nameOf(person)} (${count})` : nameOf(person)
+  }
   return (
     <span className={styles.hint}>
-      {list(names)}
+      {list(viewerFirst(takers, viewer).map(named))}
       {untaken > 0 && quantity > 1 && ` · ${t('expenses.bill.untaken', { n: untaken })}`}
     </span>
   )
