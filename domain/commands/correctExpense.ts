@@ -1,7 +1,7 @@
 import type { CorrectExpense } from '../expense/commands.ts'
 import { expense } from '../expense/decider.ts'
-import { tidyTitle } from '../expense/facts.ts'
 import { type Expense, isKnown, peopleOf } from '../expense/state.ts'
+import { tidyTitle } from '../expense/title.ts'
 import { tidyText } from '../text.ts'
 import { changedText } from './changedText.ts'
 import { circleOf, peopleNamed, type Surroundings } from './circle.ts'

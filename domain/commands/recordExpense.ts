@@ -1,6 +1,6 @@
 import type { RecordExpense } from '../expense/commands.ts'
 import { expense } from '../expense/decider.ts'
-import { tidyTitle } from '../expense/facts.ts'
+import { tidyTitle } from '../expense/title.ts'
 import { tidyText } from '../text.ts'
 import { circleOf, peopleNamed, type Surroundings } from './circle.ts'
 import type { Deed } from './deed.ts'

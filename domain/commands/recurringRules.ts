@@ -1,5 +1,5 @@
 import { textsIn } from '../event.ts'
-import { tidyTitle } from '../expense/facts.ts'
+import { tidyTitle } from '../expense/title.ts'
 import { refuse } from '../message.ts'
 import { comingOn, nextToChange } from '../recurring/coming.ts'
 import type { RuleCommand, Scope } from '../recurring/commands.ts'

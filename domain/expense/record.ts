@@ -3,11 +3,12 @@ import { isRefusal, refuse } from '../message.ts'
 import { DEFAULT_CATEGORY } from './category.ts'
 import type { RecordExpense } from './commands.ts'
 import type { ExpenseEvent, ExpenseMoney } from './events.ts'
-import { refuseCategory, refuseDate, refuseGroup, refuseTitle, refuseTrip, resolveRate } from './facts.ts'
+import { refuseCategory, refuseDate, refuseGroup, refuseTrip, resolveRate } from './facts.ts'
 import { refuseNote } from './note.ts'
 import { oddCentSeed } from './oddCent.ts'
 import { refuseStrangers, resolveMoney } from './resolveMoney.ts'
 import type { Expense } from './state.ts'
+import { refuseTitle } from './title.ts'
 
 export function recordExpense(command: RecordExpense, expense: Expense): Decision<ExpenseEvent> {
   if (expense.status !== 'absent') return refuse('EXPENSE_ID_TAKEN')

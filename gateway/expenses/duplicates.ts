@@ -1,5 +1,6 @@
 import { certaintyOfDuplicate, DUPLICATE_DAYS, nearAmounts } from '#domain/expense/duplicate.ts'
-import { refuseDate, refuseTitle } from '#domain/expense/facts.ts'
+import { refuseDate } from '#domain/expense/facts.ts'
+import { refuseTitle } from '#domain/expense/title.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { refuseAmount } from '#domain/money/refuseAmount.ts'
 import { expensesNear } from '#projections/feed/near.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { plusDays } from '#domain/day.ts'
-import { refuseDate, refuseTitle } from '#domain/expense/facts.ts'
+import { refuseDate } from '#domain/expense/facts.ts'
+import { refuseTitle } from '#domain/expense/title.ts'
 import { refuse } from '#domain/message.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import { refuseAmount } from '#domain/money/refuseAmount.ts'

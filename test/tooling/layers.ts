@@ -20,6 +20,7 @@ const SHARED_RULES = [
   '#domain/defaultSplit/usual.ts',
   '#domain/expense/category.ts',
   '#domain/expense/note.ts',
+  '#domain/expense/title.ts',
   '#domain/expense/proposedCategory.ts',
   '#domain/payTo/**',
   '#domain/report/**',

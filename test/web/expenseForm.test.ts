@@ -37,6 +37,10 @@ describe('an expense', () => {
       date: 'Choose a date',
     })
   })
+  test('has a title that finds room on one line', () => {
+    expect(rules({ title: 'T'.repeat(200) })).toEqual({})
+    expect(rules({ title: 'T'.repeat(201) })).toEqual({ title: 'The title can have at most 200 characters' })
+  })
   test.for([
     ['0', 'EUR', 'Enter an amount above 0'],
     ['-3', 'EUR', 'Enter an amount above 0'],

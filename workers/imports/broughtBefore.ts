@@ -1,5 +1,5 @@
 import { derivedId } from '#domain/commands/derivedId.ts'
-import { tidyTitle } from '#domain/expense/facts.ts'
+import { tidyTitle } from '#domain/expense/title.ts'
 import type { ExpenseRow, Row, TransferRow } from '#domain/imports/row.ts'
 import { parseAmount } from '#domain/money/money.ts'
 import type { Database } from '#domain/store/database.ts'

@@ -1,4 +1,4 @@
-import { broughtTitle } from '../../expense/facts.ts'
+import { broughtTitle } from '../../expense/title.ts'
 import { CURRENCIES, decimalsOf, findCurrency } from '../../money/currency.ts'
 import { parseDecimal, scaleTo } from '../../money/decimal.ts'
 import type { FlawCode, Row } from '../row.ts'

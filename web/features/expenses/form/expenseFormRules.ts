@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isDay } from '#domain/day.ts'
 import { refuseNote } from '#domain/expense/note.ts'
 import { resolveSplit } from '#domain/expense/split.ts'
+import { refuseTitle } from '#domain/expense/title.ts'
 import { wordsOfRule } from '#web/format/refusalWords.ts'
 import { typedAmountFault } from '#web/format/typedAmount.ts'
 import { hasDays } from '#web/ui/schedule/scheduleValues.ts'
@@ -67,7 +68,7 @@ interface Judging {
 export const expenseFormSchema = ({ t, viewerId, isGone }: Judging) =>
   z
     .extend(expenseValuesSchema, {
-      title: z.string().check(z.trim(), z.minLength(1, t('expenses.form.errors.titleRequired'))),
+      title: z.string().check(z.trim()),
       date: z
         .string()
         .check(z.minLength(1, t('expenses.form.errors.dateRequired')), z.refine(isWritten, t('dateField.wholeYear'))),
@@ -79,6 +80,8 @@ export const expenseFormSchema = ({ t, viewerId, isGone }: Judging) =>
           context.addIssue({ code: 'custom', path: field.split('.'), message })
         const fault = amountFault(t, values.amount, values.currency)
         if (fault) complain('amount', fault)
+        const refusedTitle = refuseTitle(values.title)
+        if (refusedTitle) complain('title', wordsOfRule(t, refusedTitle))
         const refusedNote = refuseNote(values.note.trim())
         if (refusedNote) complain('note', wordsOfRule(t, refusedNote))
         if (values.schedule && !hasDays(values.schedule)) complain('schedule', t('refusals.INVALID_DATE'))
