@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ExpenseSettlementDocument } from '#web/features/expenses/settling/ExpenseSettlement.generated.ts'
@@ -14,6 +15,7 @@ import { NicknamesDocument } from '#web/features/people/place/Nicknames.generate
 import { PersonScreen } from '#web/features/people/place/PersonScreen.tsx'
 import { RecordTransfersDocument } from '#web/features/people/Settling.generated.ts'
 import { OpenExpensesDocument, SettlingExpenseDocument } from '#web/features/people/settle/OpenExpenses.generated.ts'
+import { Settle } from '#web/features/people/settle/Settle.tsx'
 import '#web/features/people/PeopleForms.tsx'
 import '#web/features/people/payTo/PayToPanel.tsx'
 import '#web/features/expenses/settling/SettlingFacts.tsx'
@@ -243,4 +245,32 @@ test('in the settings one says how one likes to be paid, and is told what cannot
     .poll(() => askedFor(SetPayToDocument).map(({ input }) => input.value))
     .toEqual(['DE89370400440532013000'])
   expect(await violations()).toEqual([])
+})
+
+const nothing = () => {}
+const deeds = { after: { rereads: [], onPending: nothing }, report: () => false }
+
+function SettlingWithBo() {
+  const [isPaid, setIsPaid] = useState(false)
+  const amounts = [{ amount: money('-40.00'), byGroup: [{ group: null, amount: { minor: '-4000' } }] }]
+  const balance = isPaid ? undefined : { person: boSilva, amounts }
+  return (
+    <>
+      <button type="button" onClick={() => setIsPaid(true)}>
+        Bo records it
+      </button>
+      <Settle personId="2" expenseId={null} balance={balance} currency="EUR" deeds={deeds} onClose={nothing} />
+    </>
+  )
+}
+
+test('whoever is about to record what the other one has just recorded is told, and what was typed stays', async () => {
+  show(<SettlingWithBo />)
+  const typed = page.getByLabelText('Amount', { exact: true })
+  await fill(typed, '39')
+  const news = page.getByText('The balance between you has changed meanwhile.')
+  await isGone(news)
+  await press(page.getByRole('button', { name: 'Bo records it' }))
+  await shows(news)
+  expect(typedIn(typed)).toBe('39')
 })

@@ -25,7 +25,7 @@ interface SettleProps {
   readonly onClose: () => void
 }
 
-/** Works on the debt as it was when the form opened: news must not change what somebody is typing over. */
+/** Works on the debt as it was when the form opened: news are told, but must not change what somebody is typing over. */
 export function Settle({ personId, expenseId, balance, currency, within = null, ...rest }: SettleProps) {
   const { t } = useTranslation()
   const [debt] = useState(() => balance && debtOf(balance, currency, within))
@@ -37,15 +37,18 @@ export function Settle({ personId, expenseId, balance, currency, within = null, 
     )
   }
   if (!debt) return <p>{t('people.settleForm.nothing')}</p>
-  return <SettleDebt debt={debt} wanted={null} {...rest} />
+  const now = balance && debtOf(balance, currency, within)
+  return <SettleDebt debt={debt} wanted={null} isOutdated={(now?.net ?? 0) !== debt.net} {...rest} />
 }
 
 interface SettleDebtProps extends Pick<SettleProps, 'deeds' | 'onClose'> {
   readonly debt: Debt
   readonly wanted: OpenExpense | null
+  /** Something was paid or spent since: it may be settled already. */
+  readonly isOutdated?: boolean
 }
 
-function SettleDebt({ debt, wanted, deeds: { after, report }, onClose }: SettleDebtProps) {
+function SettleDebt({ debt, wanted, isOutdated = false, deeds: { after, report }, onClose }: SettleDebtProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const takeBackAll = useCommand(TakeTransfersBackDocument, after)
@@ -72,6 +75,7 @@ function SettleDebt({ debt, wanted, deeds: { after, report }, onClose }: SettleD
     <SettleForm
       debt={debt}
       wanted={wanted}
+      isOutdated={isOutdated}
       after={after}
       onSettled={finish}
       onPostponed={finishLater}

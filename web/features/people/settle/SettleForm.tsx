@@ -9,6 +9,7 @@ import { useViewer } from '#web/format/viewer.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import type { Aftermath } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
+import formStyles from '#web/ui/form.module.css'
 import { Part } from '#web/ui/part.tsx'
 import { payToPanel } from '../payTo/parts.ts'
 import { requestOf } from '../payTo/requestOf.ts'
@@ -43,6 +44,7 @@ interface SettleFormProps {
   readonly debt: Debt
   /** The expense that is to be paid for; null: none in particular. */
   readonly wanted: OpenExpense | null
+  readonly isOutdated: boolean
   readonly after: Aftermath
   readonly onSettled: (settled: Settled) => void
   /** It waits to be sent. */
@@ -50,7 +52,7 @@ interface SettleFormProps {
   readonly onCancel: () => void
 }
 
-export function SettleForm({ debt, wanted, after, onSettled, onPostponed, onCancel }: SettleFormProps) {
+export function SettleForm({ debt, wanted, isOutdated, after, onSettled, onPostponed, onCancel }: SettleFormProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const record = useRecordingOrLater(after, debt)
@@ -88,6 +90,11 @@ export function SettleForm({ debt, wanted, after, onSettled, onPostponed, onCanc
   const switchParties = () => setValue('payer', values.payer === 'me' ? 'them' : 'me')
   return (
     <DeedForm form={form} verb={t('people.settleForm.record')} onSend={save} onCancel={onCancel}>
+      {isOutdated && !form.isSaving && (
+        <p role="status" className={formStyles.notice}>
+          {t('people.settleForm.changedMeanwhile')}
+        </p>
+      )}
       <Parties payer={values.payer} person={debt.person} onSwitch={switchParties} />
       <PaidFields control={control} preferred={[debt.currency, ...viewer.preferredCurrencies]} />
       {currency !== debt.currency && <RateField control={control} from={currency} to={debt.currency} known={known} />}
