@@ -37,7 +37,7 @@ test('Without a line, a long form on a phone says so where one sees it, and keep
 test('Once the line is back, a form says no longer that there is none, but still what came to nothing', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   isOutOfReachFor(CreateGroupDocument)
-  show(<GroupForm group={null} reachable={[]} after={after} onDone={nothing} onCancel={nothing} />)
+  show(<AddGroup reachable={[]} after={after} onAdded={nothing} onClose={nothing} />)
   await fill(page.getByLabelText('Group name'), 'Book club')
   await press(page.getByRole('button', { name: 'Create group', exact: true }))
   const reason = page.getByRole('alert')
