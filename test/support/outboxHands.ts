@@ -136,7 +136,7 @@ export class Hands {
     const { outbox, client } = now
     const later = laterCorrections({ outbox, viewer, cache: client.cache }, opened.id)
     const commandId = newCommandId()
-    const wish = { deed: 'correct', mark, title: `Thing ${mark}`, commandId } as const
+    const wish = { deed: 'correct', mark, title: `Thing ${mark}`, commandId, expenseId: opened.id } as const
     const postpone = (isInDoubt: boolean) => later.postpone(opened, values, { commandId, isInDoubt })
     if (now.page.run(later.isWanted)) {
       this.wish({ ...wish, instead: this.overtake(later.waiting()) })

@@ -9,6 +9,8 @@ export interface Wished {
   /** What it is told under. */
   readonly title: string
   readonly commandId?: string
+  /** Of an expense that stood in the list. */
+  readonly expenseId?: string
   /** Two bear it, and the other one paid. */
   readonly isShared?: boolean
   /** What it is wished in place of. */
