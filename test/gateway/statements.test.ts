@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import { connected } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
 import { expensesOf } from '#test/support/graphqlExpenses.ts'
+import { holdReadModels } from '#test/support/operations.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { brought, type RestImport, reaches } from '#test/support/restImports.ts'
 import { workerBeside } from '#test/support/workerBeside.ts'
@@ -66,6 +68,15 @@ describe('a statement of a bank', () => {
     // What the bank itself has told before is known by its own name, and is nobody else's second time.
     expect(await importIt(ana, text)).toMatchObject({ imported: 0, repeated: 1, skipped: 1 })
     expect(await importIt(ana, text, { imports_already_there: true })).toMatchObject({ imported: 1, repeated: 1 })
+  })
+
+  test('is held against what its owner wrote down a moment before, too', async () => {
+    const goOn = await holdReadModels(gateway.database, ['feed'])
+    await recorded(ana, { title: 'Coffee', amount: 4.1, currency: 'EUR', date: '2026-11-05' })
+    const examined = brought(ana, statement('1', ['20261105', '4.10', 'CAFE SOL']))
+    await pause(300)
+    await goOn()
+    expect(await examined).toMatchObject({ already_there: 1 })
   })
 
   test('tells what its owner paid: of a bill of several that is a part of it, and of one that others paid it is nothing', async () => {

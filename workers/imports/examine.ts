@@ -79,7 +79,8 @@ async function dateOrderOf(text: Text): Promise<ShownOrder> {
   return finder.found()
 }
 
-async function lookedThrough({ database, signal }: JobContext, known: Import, dateOrder: ShownOrder) {
+async function lookedThrough(context: JobContext, known: Import, dateOrder: ShownOrder) {
+  const { database, signal } = context
   const examination = new Examination()
   const nothing = { ...examination.result(), dateOrder, table: null }
   const findings: Finding[] = []
@@ -91,7 +92,7 @@ async function lookedThrough({ database, signal }: JobContext, known: Import, da
     // What the ledger is called stands before its entries.
     const begun = { ...known, examined: { ...nothing, ...examination.result() } }
     before ??= await broughtBefore(database, begun)
-    already ??= await recordedAlready(database, begun)
+    already ??= await recordedAlready(context, begun)
     const [brought, there] = [await before(some), await already.among(some)]
     for (const row of some) {
       const finding = findingOn(row, brought.get(row), there)

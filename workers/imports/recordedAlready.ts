@@ -5,7 +5,10 @@ import { parseAmount } from '#domain/money/money.ts'
 import { userPerson } from '#domain/person.ts'
 import { beginningOfCausedBy } from '#domain/store/causedBy.ts'
 import type { Database } from '#domain/store/database.ts'
+import { headOfLog } from '#domain/store/readOnwards.ts'
 import { expensesPaid } from '#projections/feed/near.ts'
+import type { JobContext } from '../job.ts'
+import { areShown } from '../readModels.ts'
 import type { Import } from './imports.ts'
 import { ownAlready } from './ownAlready.ts'
 import type { RecordedAlready } from './recordedRows.ts'
@@ -13,10 +16,14 @@ import type { RecordedAlready } from './recordedRows.ts'
 /** Of no file but a statement and our own: ledgers tell of everybody's entries, which nobody records beside them. */
 const isOfStatement = (row: Row): row is ExpenseRow => row.kind === 'expense' && row.payee !== undefined
 
+const SEEN_IN = ['feed']
+
 export async function recordedAlready(
-  database: Database,
+  { database, signal }: Pick<JobContext, 'database' | 'signal'>,
   imported: Pick<Import, 'userId' | 'commandId' | 'source' | 'examined'>,
 ): Promise<RecordedAlready> {
+  // What its owner has written down just now counts as well.
+  await areShown(database, SEEN_IN, await headOfLog(database), signal)
   // What comes of the import itself is no reason to leave out what follows.
   const before = await beginningOfCausedBy(database, imported.commandId)
   if (imported.source === ownCsv.source) return ownAlready(database, imported, before)

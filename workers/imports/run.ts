@@ -32,7 +32,7 @@ export const runImport = defineJob({
     if (found?.state !== 'RUNNING') return
     const preparing = await preparedOrPutBack(context, found)
     if (preparing === undefined) return
-    const already = await recordedAlready(database, found)
+    const already = await recordedAlready(context, found)
     let { goneThrough } = found
     let looked = 0
     for await (const all of chunksOf(entriesOf(database, found), AT_ONCE)) {
