@@ -250,7 +250,7 @@ test('in the settings one says how one likes to be paid, and is told what cannot
 const nothing = () => {}
 const deeds = { after: { rereads: [], onPending: nothing }, report: () => false }
 
-function SettlingWithBo() {
+function SettlingWithBo({ expenseId }: { readonly expenseId: string | null }) {
   const [isPaid, setIsPaid] = useState(false)
   const amounts = [{ amount: money('-40.00'), byGroup: [{ group: null, amount: { minor: '-4000' } }] }]
   const balance = isPaid ? undefined : { person: boSilva, amounts }
@@ -259,18 +259,24 @@ function SettlingWithBo() {
       <button type="button" onClick={() => setIsPaid(true)}>
         Bo records it
       </button>
-      <Settle personId="2" expenseId={null} balance={balance} currency="EUR" deeds={deeds} onClose={nothing} />
+      <Settle personId="2" expenseId={expenseId} balance={balance} currency="EUR" deeds={deeds} onClose={nothing} />
     </>
   )
 }
 
-test('whoever is about to record what the other one has just recorded is told, and what was typed stays', async () => {
-  show(<SettlingWithBo />)
-  const typed = page.getByLabelText('Amount', { exact: true })
-  await fill(typed, '39')
-  const news = page.getByText('The balance between you has changed meanwhile.')
-  await isGone(news)
-  await press(page.getByRole('button', { name: 'Bo records it' }))
-  await shows(news)
-  expect(typedIn(typed)).toBe('39')
-})
+test.for([
+  ['between them', null],
+  ['for one expense', '7'],
+] as const)(
+  'whoever is about to record what was paid %s, as the other one just did, is told; what was typed stays',
+  async ([_, expenseId]) => {
+    show(<SettlingWithBo expenseId={expenseId} />)
+    const typed = page.getByLabelText('Amount', { exact: true })
+    await fill(typed, '39')
+    const news = page.getByText('The balance between you has changed meanwhile.')
+    await isGone(news)
+    await press(page.getByRole('button', { name: 'Bo records it' }))
+    await shows(news)
+    expect(typedIn(typed)).toBe('39')
+  },
+)

@@ -28,27 +28,28 @@ interface SettleProps {
 /** Works on the debt as it was when the form opened: news are told, but must not change what somebody is typing over. */
 export function Settle({ personId, expenseId, balance, currency, within = null, ...rest }: SettleProps) {
   const { t } = useTranslation()
-  const [debt] = useState(() => balance && debtOf(balance, currency, within))
+  const now = balance && debtOf(balance, currency, within)
+  const [debt] = useState(now)
+  const isOutdated = Boolean(debt) && now?.net !== debt?.net
   if (expenseId !== null) {
     return (
       <SettleExpense expenseId={expenseId} personId={personId} balance={balance}>
-        {(left, expense) => <SettleDebt debt={left} wanted={expense} {...rest} />}
+        {(left, expense) => <SettleDebt debt={left} wanted={expense} isOutdated={isOutdated} {...rest} />}
       </SettleExpense>
     )
   }
   if (!debt) return <p>{t('people.settleForm.nothing')}</p>
-  const now = balance && debtOf(balance, currency, within)
-  return <SettleDebt debt={debt} wanted={null} isOutdated={(now?.net ?? 0) !== debt.net} {...rest} />
+  return <SettleDebt debt={debt} wanted={null} isOutdated={isOutdated} {...rest} />
 }
 
 interface SettleDebtProps extends Pick<SettleProps, 'deeds' | 'onClose'> {
   readonly debt: Debt
   readonly wanted: OpenExpense | null
   /** Something was paid or spent since: it may be settled already. */
-  readonly isOutdated?: boolean
+  readonly isOutdated: boolean
 }
 
-function SettleDebt({ debt, wanted, isOutdated = false, deeds: { after, report }, onClose }: SettleDebtProps) {
+function SettleDebt({ debt, wanted, isOutdated, deeds: { after, report }, onClose }: SettleDebtProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const takeBackAll = useCommand(TakeTransfersBackDocument, after)
