@@ -23,7 +23,7 @@ import {
   title,
   wasSent,
 } from './expenseFormSteps.tsx'
-import { afterTyping, isGone, press, shows, textOf, turnTo, type, typedIn } from './hands.ts'
+import { afterTyping, isGone, linesOf, press, shows, textOf, turnTo, type, typedIn } from './hands.ts'
 import { answers, askedFor } from './server.ts'
 import { show } from './stage.tsx'
 
@@ -207,4 +207,16 @@ test('opened for something that comes again, the form begins with when it does',
   await shows(field(/Rhythm/))
   await submitForm()
   expect(recorded.map(({ input }) => input.schedule?.unit)).toEqual(['MONTH'])
+})
+
+test('a last day that is missing is told at its field', async () => {
+  await openForm()
+  await fillExpense('Rent', '900')
+  await press(dialog.getByText('Repeat', { exact: true }))
+  await choose(/Ends/, 'On a day')
+  await submitForm()
+  expect(wasSent()).toBe(false)
+  const lastDay = dialog.getByRole('group', { name: 'Last day' })
+  await expect.element(lastDay.getByRole('spinbutton').first()).toHaveAccessibleDescription(/Choose a day that exists/)
+  expect(linesOf(dialog.getByText('Choose a day that exists'))).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { DateField } from '../DateField.tsx'
 import { Select } from '../Select.tsx'
 import { TextField } from '../TextField.tsx'
 import styles from './ScheduleFields.module.css'
-import { endings, type ScheduleValues, units } from './scheduleValues.ts'
+import { endings, missingDay, type ScheduleValues, units } from './scheduleValues.ts'
 import { Weekdays } from './Weekdays.tsx'
 
 interface ScheduleFieldsProps {
@@ -23,6 +23,7 @@ export function ScheduleFields({ value, onChange, error, autoFocus = false }: Sc
   const { t } = useTranslation()
   const language = useLanguage()
   const change = (changes: Partial<ScheduleValues>) => onChange({ ...value, ...changes })
+  const wrong = error === undefined ? null : missingDay(value)
   return (
     <>
       <div className={styles.pair}>
@@ -61,7 +62,12 @@ export function ScheduleFields({ value, onChange, error, autoFocus = false }: Sc
           onChange={day => change({ monthDay: Number(day) })}
         />
       )}
-      <DateField label={t('recurring.form.first')} value={value.first} onChange={first => change({ first })} />
+      <DateField
+        label={t('recurring.form.first')}
+        value={value.first}
+        onChange={first => change({ first })}
+        error={wrong === 'first' ? error : undefined}
+      />
       <div className={styles.pair}>
         <Select
           label={t('recurring.form.ends')}
@@ -70,7 +76,12 @@ export function ScheduleFields({ value, onChange, error, autoFocus = false }: Sc
           onChange={ends => change({ ends })}
         />
         {value.ends === 'UNTIL' && (
-          <DateField label={t('recurring.form.until')} value={value.until} onChange={until => change({ until })} />
+          <DateField
+            label={t('recurring.form.until')}
+            value={value.until}
+            onChange={until => change({ until })}
+            error={wrong === 'until' ? error : undefined}
+          />
         )}
         {value.ends === 'COUNT' && (
           <TextField
@@ -83,7 +94,7 @@ export function ScheduleFields({ value, onChange, error, autoFocus = false }: Sc
           />
         )}
       </div>
-      {error && (
+      {error && wrong === null && (
         <p role="alert" className={styles.error}>
           {error}
         </p>

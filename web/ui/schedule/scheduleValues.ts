@@ -39,9 +39,13 @@ export const valuesOfSchedule = (schedule: Schedule, first: string): ScheduleVal
   count: schedule.count === null ? '' : String(schedule.count),
 })
 
-/** Whether each of the days is one. What else may be wrong the server says. */
-export const hasDays = ({ first, ends, until }: ScheduleValues): boolean =>
-  isDay(first) && (ends !== 'UNTIL' || isDay(until))
+/** Which of the days is none. What else may be wrong the server says. */
+export function missingDay({ first, ends, until }: ScheduleValues): 'first' | 'until' | null {
+  if (!isDay(first)) return 'first'
+  return ends === 'UNTIL' && !isDay(until) ? 'until' : null
+}
+
+export const hasDays = (values: ScheduleValues): boolean => missingDay(values) === null
 
 /** What is no number counts as none, which the server refuses in words. */
 const wholeNumber = (typed: string): number => (/^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0)
