@@ -5,7 +5,7 @@ import { type ExpenseFormValues, emptyValues, valuesOf } from '#web/features/exp
 import { correctInputOf } from '#web/features/expenses/form/expenseInput.ts'
 import { recordingOf } from '#web/features/expenses/form/recording.ts'
 import { laterCorrections } from '#web/features/expenses/form/useLaterCorrections.ts'
-import { waitingCorrection, withdraw } from '#web/features/expenses/outbox/rewriting.ts'
+import { unsentRemoval, waitingCorrection, withdraw } from '#web/features/expenses/outbox/rewriting.ts'
 import { type Recording, type WaitingWish, type WishEnding, wishedOf } from '#web/features/expenses/outbox/wish.ts'
 import { personOf } from '#web/features/expenses/person.ts'
 import { RecordTransfersDocument } from '#web/features/people/Settling.generated.ts'
@@ -235,7 +235,7 @@ export class Hands {
     if (chosen === undefined) return
     this.removed = this.removed.filter(entry => entry !== chosen)
     const { title } = chosen
-    const unsent = this.device.queue.find(({ deed }) => deed.kind === 'remove' && deed.entry.id === chosen.id)
+    const unsent = unsentRemoval(this.device.queue, chosen)
     if (this.run(({ commands }) => commands.keepAfterAll(chosen))) {
       const instead = this.all.find(({ commandId }) => commandId === unsent?.commandId)
       if (instead) instead.isOvertaken = true
