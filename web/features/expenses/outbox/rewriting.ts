@@ -22,7 +22,7 @@ interface Sent extends Pick<WaitingWish, 'formerNames'> {
   readonly deed: Recording
 }
 
-const sentAs = (waiting: WaitingWish | undefined): Sent | null =>
+const sentOf = (waiting: WaitingWish | undefined): Sent | null =>
   waiting?.deed.kind === 'record' ? { ...namesOf(waiting), deed: waiting.deed } : null
 
 const namesOf = ({ formerNames }: WaitingWish) => (formerNames ? { formerNames } : {})
@@ -38,9 +38,9 @@ const askedAgain = (queue: WishQueue, { deed, ...sent }: Sent, change: WishSince
 
 /** What was typed over a row that waits, or has just been sent. */
 export function rewrite(queue: WishQueue, opened: Recording, typed: Recording, seen?: WaitingWish): WishQueue {
-  const sent = sentAs(seen) ?? { deed: opened }
+  const sent = sentOf(seen) ?? { deed: opened }
   const waiting = findKnownAs(queue, sent.deed.draft.commandId)
-  const { deed } = sentAs(waiting) ?? sent
+  const { deed } = sentOf(waiting) ?? sent
   const recording = underTheNameOf(deed, typed)
   const change = { kind: 'otherwise', recording } as const
   if (!waiting) return askedAgain(queue, sent, change)
@@ -59,7 +59,7 @@ export function takeBack(queue: WishQueue, name: string, seen?: WaitingWish): Wi
   const change = { kind: 'gone' } as const
   const waiting = findKnownAs(queue, name)
   if (waiting) return replaceWaiting(queue, waiting.commandId, found => wishNoMore(found, change))
-  const sent = sentAs(seen)
+  const sent = sentOf(seen)
   // What was never sent is gone.
   return sent && seen?.isInDoubt ? askedAgain(queue, sent, change) : queue
 }
