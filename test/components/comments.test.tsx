@@ -110,17 +110,21 @@ test('What somebody writes stands there at once; letters in the field do nothing
   await expect.element(field).toHaveValue('')
 })
 
+async function sendInVain(text: string): Promise<void> {
+  thereIs(dinner(0))
+  thereAre()
+  isOutOfReachFor(AddCommentDocument)
+  await openDinner()
+  await fill(field, text)
+  await press(button('Send'))
+}
+
 test.for([
   [1280, 720],
   [375, 760],
 ] as const)('What could not be sent comes back into the field, and one sees why, %i wide', async ([width, height]) => {
   await page.viewport(width, height)
-  thereIs(dinner(0))
-  thereAre()
-  isOutOfReachFor(AddCommentDocument)
-  await openDinner()
-  await fill(field, 'Hello')
-  await press(button('Send'))
+  await sendInVain('Hello')
   const reason = page.getByText('Your comment could not be sent. Check your connection and try again.')
   await shows(reason)
   const { left, top } = reason.element().getBoundingClientRect()
@@ -198,12 +202,7 @@ describe('A comment that is half typed', () => {
   })
 
   test('that could not be sent after its details were closed is there again, and is said once', async () => {
-    thereIs(dinner(0))
-    thereAre()
-    isOutOfReachFor(AddCommentDocument)
-    await openDinner()
-    await fill(field, 'Hello')
-    await press(button('Send'))
+    await sendInVain('Hello')
     await openDinner()
     await expect.element(field).toHaveValue('Hello')
     thereAre()

@@ -202,13 +202,19 @@ describe('a preference', () => {
 })
 
 describe('settings that are slow or missing', () => {
-  test('show their shape', async () => {
+  /** They come when they are let go. */
+  function keepSettingsBack(): PromiseWithResolvers<void> {
     keepSettings()
     const arrival = Promise.withResolvers<void>()
     answers(ViewerDocument, async () => {
       await arrival.promise
       return { viewer: { ...storedProfile(), settings: storedSettings() } }
     })
+    return arrival
+  }
+
+  test('show their shape', async () => {
+    const arrival = keepSettingsBack()
     show(<SettingsPage />)
     const loading = page.getByText('Loading settings...')
     await expect.element(loading).toBeInTheDocument()
@@ -218,12 +224,7 @@ describe('settings that are slow or missing', () => {
   })
 
   test('keep nobody waiting while they are drawn', async () => {
-    keepSettings()
-    const arrival = Promise.withResolvers<void>()
-    answers(ViewerDocument, async () => {
-      await arrival.promise
-      return { viewer: { ...storedProfile(), settings: storedSettings() } }
-    })
+    const arrival = keepSettingsBack()
     show(
       <SettingsPage>
         <Status />
