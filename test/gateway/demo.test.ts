@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeDemo } from '#gateway/demo/demo.ts'
 import { shareGateway } from '#test/support/cast.ts'
+import { caughtUp } from '#test/support/caughtUp.ts'
 
 /* The story with everybody in it having an account, as `npm run demo` tells it. */
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 
 test('everybody in it signs in, and sees what concerns them', async () => {
+  await caughtUp(gateway.database)
   expect(first).toMatchObject({ email: 'ana@demo.example', isNew: true })
   const visitor = gateway.visitor()
   const signedIn = await visitor.post('/api/auth/login', { email: 'mara@demo.example', password: PASSWORD })

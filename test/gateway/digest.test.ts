@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { tellOfMarks } from '#domain/commands/tellOfMarks.ts'
 import { inTransaction, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
+import { caughtUp } from '#test/support/caughtUp.ts'
 import { connected } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
 import { textOf } from '#test/support/mailbox.ts'
@@ -49,6 +50,7 @@ describe('In the morning', () => {
   async function wakeAt(time: string, daysAhead = 0): Promise<void> {
     const day = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10)
     now = new Date(`${day}T${time}`)
+    await caughtUp(post.gateway.database)
     const database = openDatabase(post.gateway.database.url, { role: 'quits_app', name: 'quits test', max: 1 })
     const id = await inTransaction(database, connection => enqueue(connection, digestsDue, {}))
     await vi.waitFor(

@@ -10,6 +10,7 @@ import { expenseStream } from '#domain/expense/events.ts'
 import { openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import { createLogger } from '#domain/store/logger.ts'
+import { caughtUp } from '#test/support/caughtUp.ts'
 import type { Client } from '#test/support/client.ts'
 import { dump, wordsIn } from '#test/support/dump.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
@@ -219,6 +220,7 @@ test('nothing personal is left of whoever is deleted, and nothing of the others 
 
   expect((await ana.browser.get('/api/users/me')).status).toBe(401)
   await vi.waitFor(async () => expect(await leftOf(words)).toEqual([]), PATIENCE)
+  await caughtUp(gateway.database)
   expect(await seenByBo()).toBe(seen.replaceAll(name, 'Unknown User'))
   expect(await keptForBo()).toBe(kept)
 
@@ -277,6 +279,7 @@ test('what was on its way when the account went is erased by a later round', asy
   await bringForwardTheNextRound(cleo)
 
   await vi.waitFor(async () => expect(await leftOf(words)).toEqual([]), PATIENCE)
+  await caughtUp(gateway.database)
   expect(await gateway.database.asOwner('SELECT FROM read.expenses WHERE created_by = $1', [cleo.id])).toEqual([])
 })
 

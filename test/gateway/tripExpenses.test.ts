@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newcomer, shareGateway } from '#test/support/cast.ts'
+import { caughtUp } from '#test/support/caughtUp.ts'
 import { connected, groupOf, placeholderOf } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
 import { lunch, type RestExpense, recorded } from '#test/support/restExpenses.ts'
@@ -188,11 +189,7 @@ describe('Deleting a trip', () => {
   test('is not kept by one of its expenses that nobody can read: a worker is left with that one', async () => {
     const [broken, whole] = [await recorded(ana, { trip_id: trip.id }), await recorded(ana, { trip_id: trip.id })]
     const { database } = gateway
-    await vi.waitFor(async () =>
-      expect(
-        await database.asOwner('SELECT FROM read.projections WHERE position < (SELECT max(position) FROM log.events)'),
-      ).toEqual([]),
-    )
+    await caughtUp(database)
     const rename = `UPDATE log.events SET type = $2 WHERE stream_id = $1 AND version = 1`
     await database.asOwner(rename, [`expense-${broken.id}`, 'ExpenseEaten'])
     onTestFinished(async () => {
