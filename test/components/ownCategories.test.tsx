@@ -76,6 +76,19 @@ describe('The card', () => {
     expect(await violations()).toEqual([])
   })
 
+  test('suggests emojis to whoever has only a keyboard, whatever stands in the field', async () => {
+    await openCard()
+    await openNew()
+    for (const typed of ['', family]) {
+      await fill(emoji, typed)
+      await turnTo(emoji)
+      await type('{Tab}')
+      await focusIsOn(cup)
+    }
+    await type(' ')
+    expect(typedIn(emoji)).toBe('☕')
+  })
+
   test('takes an emoji of many characters, no letters, and no third one', async () => {
     await openCard()
     await openNew()

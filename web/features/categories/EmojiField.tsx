@@ -32,13 +32,10 @@ export function EmojiField({ control }: EmojiFieldProps) {
 export function EmojiSuggestions({ control }: EmojiFieldProps) {
   const { t } = useTranslation()
   const { field } = useController({ control, name: 'emoji' })
+  // As long as one of them seems to be chosen, only that one is reached with the Tab key.
+  const chosen = emojiSuggestions.find(emoji => emoji === field.value) ?? null
   return (
-    <RadioGroup
-      value={field.value}
-      onChange={field.onChange}
-      orientation="horizontal"
-      className={cx(fieldStyles.field)}
-    >
+    <RadioGroup value={chosen} onChange={field.onChange} orientation="horizontal" className={cx(fieldStyles.field)}>
       <Label className={cx(fieldStyles.label)}>{t('categoryCard.suggestions')}</Label>
       <div className={styles.suggestions}>
         {emojiSuggestions.map(emoji => (
