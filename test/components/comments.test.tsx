@@ -82,6 +82,44 @@ test('Comments stand with who wrote them and when, the last one last, and one’
   expect(said()).toHaveLength(1)
 })
 
+test.for([
+  [1280, 720],
+  [375, 760],
+] as const)('Whoever writes with the keyboard goes on where they were, %i wide', async ([width, height]) => {
+  await page.viewport(width, height)
+  thereIs(dinner(0))
+  thereAre()
+  await openDinner()
+  await turnTo(field)
+  await type('Yes')
+  await turnTo(button('Send'))
+  await type('{Enter}')
+  await focusIsOn(field)
+
+  const edit = button(/^Edit comment/)
+  for (const end of ['Save', 'Cancel']) {
+    await turnTo(edit)
+    await type('{Enter}')
+    await type('No, ')
+    await turnTo(button(end))
+    await type('{Enter}')
+    await focusIsOn(edit)
+  }
+  expect(said()[0]).toMatch(/ No, Yes$/)
+})
+
+test('Whoever has deleted a comment goes on from the heading of the others', async () => {
+  await page.viewport(1280, 720)
+  thereIs(dinner(1))
+  thereAre(comment({}))
+  await openDinner()
+  await turnTo(button(/^Delete comment/))
+  await type('{Enter}')
+  await shows(page.getByRole('alertdialog'))
+  await type('{Enter}')
+  await focusIsOn(list.getByRole('heading', { name: 'Comments' }))
+})
+
 test('What is done to one of many comments is called by how it begins', async () => {
   thereIs(dinner(2))
   const begins = 'Without the deposit it would have been'

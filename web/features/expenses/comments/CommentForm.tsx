@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { FieldError, Label, TextArea, TextField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { refuseComment } from '#domain/comment/facts.ts'
@@ -26,12 +26,15 @@ export function CommentForm({ label, verb, before = '', onType, onSend, onCancel
   const { t } = useTranslation()
   const [typed, setTyped] = useState(before)
   const [complaint, setComplaint] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
   const text = tidyText(typed)
 
   const send = async () => {
     const refusal = refuseComment(text)
     if (refusal) return setComplaint(wordsOfRule(t, refusal))
     setTyped('')
+    // There is nothing left to press the button for.
+    field.current?.focus()
     const isSent = await onSend(text)
     if (!isSent) setTyped(since => bothOf(typed, since))
   }
@@ -64,7 +67,12 @@ export function CommentForm({ label, verb, before = '', onType, onSend, onCancel
         className={cx(fieldStyles.field)}
       >
         <Label className={cx(fieldStyles.label)}>{label}</Label>
-        <TextArea rows={isOpen ? 3 : 1} onKeyDown={sendByKey} className={cx(fieldStyles.input, styles.lines)} />
+        <TextArea
+          ref={field}
+          rows={isOpen ? 3 : 1}
+          onKeyDown={sendByKey}
+          className={cx(fieldStyles.input, styles.lines)}
+        />
         <FieldError className={cx(fieldStyles.error)}>{complaint}</FieldError>
       </TextField>
       {isOpen && (

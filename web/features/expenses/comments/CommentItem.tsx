@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { zoneOfThisDevice } from '#web/format/days.ts'
@@ -18,22 +18,30 @@ import { isBeingSaid, type useCommentDeeds } from './useCommentDeeds.ts'
 
 interface CommentItemProps {
   readonly comment: Comment
-  readonly deeds: Pick<ReturnType<typeof useCommentDeeds>, 'edit' | 'remove'>
+  readonly onEdit: ReturnType<typeof useCommentDeeds>['edit']
+  readonly onRemove: () => void
 }
 
-export function CommentItem({ comment, deeds }: CommentItemProps) {
+export function CommentItem({ comment, onEdit, onRemove }: CommentItemProps) {
   const { t } = useTranslation()
   const nameOf = usePersonName()
   const { author, text } = comment
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
   const known = { text: beginningOf(text ?? ''), moment: useWrittenMoment(comment) }
+  const item = useRef<HTMLLIElement>(null)
+  const [isBack, setIsBack] = useState(false)
+  const endEditing = () => {
+    // Who has gone elsewhere meanwhile stays there.
+    setIsBack(item.current?.contains(document.activeElement) ?? false)
+    setMode('read')
+  }
   const edit = async (typed: string) => {
-    const isDone = await deeds.edit(comment, typed)
-    if (isDone) setMode('read')
+    const isDone = await onEdit(comment, typed)
+    if (isDone) endEditing()
     return isDone
   }
   return (
-    <li className={cx(styles.comment, isBeingSaid(comment) && styles.saying)}>
+    <li ref={item} className={cx(styles.comment, isBeingSaid(comment) && styles.saying)}>
       <Avatar name={author.displayName} size="small" />
       <div className={styles.said}>
         <p className={styles.by}>
@@ -48,7 +56,7 @@ export function CommentItem({ comment, deeds }: CommentItemProps) {
             verb={t('comments.save')}
             before={text ?? ''}
             onSend={edit}
-            onCancel={() => setMode('read')}
+            onCancel={endEditing}
           />
         ) : (
           <p dir="auto" className={cx(styles.text, text === null && styles.erased)}>
@@ -58,7 +66,13 @@ export function CommentItem({ comment, deeds }: CommentItemProps) {
       </div>
       {comment.canEdit && mode !== 'edit' && (
         <span className={styles.deeds}>
-          <Button variant="quiet" iconOnly aria-label={t('comments.editOf', known)} onPress={() => setMode('edit')}>
+          <Button
+            variant="quiet"
+            iconOnly
+            autoFocus={isBack}
+            aria-label={t('comments.editOf', known)}
+            onPress={() => setMode('edit')}
+          >
             <Pencil size={16} aria-hidden />
           </Button>
           <Button variant="quiet" iconOnly aria-label={t('comments.deleteOf', known)} onPress={() => setMode('delete')}>
@@ -73,7 +87,7 @@ export function CommentItem({ comment, deeds }: CommentItemProps) {
           onCancel={() => setMode('read')}
           onConfirm={() => {
             setMode('read')
-            void deeds.remove(comment)
+            onRemove()
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import type { Expense } from '../expense.ts'
 import detail from '../opened/DetailSection.module.css'
 import { CommentForm } from './CommentForm.tsx'
@@ -20,11 +21,12 @@ export function CommentSection({ expense }: CommentSectionProps) {
   const { t } = useTranslation()
   const headingId = useId()
   const { comments, error, readAgain, readEarlier } = useComments(expense)
-  const deeds = useCommentDeeds(expense.id)
+  const { add, edit, remove } = useCommentDeeds(expense.id)
+  const { headingRef, keepFocus } = useKeptFocus()
   const isEmpty = !comments?.length
   return (
     <section aria-labelledby={headingId} className={detail.section}>
-      <h3 id={headingId} className={detail.heading}>
+      <h3 ref={headingRef} id={headingId} tabIndex={-1} className={detail.heading}>
         {t('comments.heading')}
       </h3>
       {readEarlier && (
@@ -35,7 +37,7 @@ export function CommentSection({ expense }: CommentSectionProps) {
       {!isEmpty && (
         <ol className={styles.comments} aria-live="polite">
           {comments.map(comment => (
-            <CommentItem key={comment.id} comment={comment} deeds={deeds} />
+            <CommentItem key={comment.id} comment={comment} onEdit={edit} onRemove={() => keepFocus(remove(comment))} />
           ))}
         </ol>
       )}
@@ -44,7 +46,7 @@ export function CommentSection({ expense }: CommentSectionProps) {
         <Banner text={t('comments.loadFailed')} action={{ label: t('common.retry'), run: () => void readAgain() }} />
       )}
       {comments && isEmpty && !error && <p className={styles.none}>{t('comments.none')}</p>}
-      {!expense.isDeleted && <NewComment key={expense.id} expenseId={expense.id} onSend={deeds.add} />}
+      {!expense.isDeleted && <NewComment key={expense.id} expenseId={expense.id} onSend={add} />}
     </section>
   )
 }
