@@ -74,6 +74,7 @@ test('what both changed is told, and theirs can be taken', async () => {
   await shows(dialog.getByText('Yours differs. Saving keeps yours.'))
   expect(typedIn(title)).toBe('Ana’s title')
   await press(button('Use theirs'))
+  await focusIsOn(news)
   expect(typedIn(title)).toBe('Bo’s title')
   await fill(title, 'Bo’s title, and mine')
   await saveChanges()

@@ -28,6 +28,11 @@ export function MeanwhileNews({ news, onTakeTheirs }: MeanwhileNewsProps) {
   const place = useRef<HTMLElement>(null)
   // Whoever saved looks at the end of the form, and this stands at its beginning.
   useEffect(() => place.current?.focus(), [])
+  const takeTheirs = (aspect: Aspect) => {
+    // The button goes with the difference.
+    place.current?.focus()
+    onTakeTheirs(aspect)
+  }
   const told = aspects.filter(aspect => news.taken.includes(aspect) || news.disputed.includes(aspect))
   return (
     <section ref={place} tabIndex={-1} aria-labelledby={titleId} className={styles.news}>
@@ -42,7 +47,7 @@ export function MeanwhileNews({ news, onTakeTheirs }: MeanwhileNewsProps) {
             {news.disputed.includes(aspect) ? (
               <>
                 <span className={styles.note}>{t('expenses.form.meanwhile.differs')}</span>
-                <Button onPress={() => onTakeTheirs(aspect)}>{t('expenses.form.meanwhile.use')}</Button>
+                <Button onPress={() => takeTheirs(aspect)}>{t('expenses.form.meanwhile.use')}</Button>
               </>
             ) : (
               <span className={styles.note}>{t('expenses.form.meanwhile.taken')}</span>
