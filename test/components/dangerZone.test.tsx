@@ -10,7 +10,7 @@ import {
   UndoExpenseDeletionDocument,
 } from '#web/features/settings/danger/DangerDeeds.generated.ts'
 import { violations } from './axe.ts'
-import { fill, isGone, press, shows, type } from './hands.ts'
+import { fill, focusIsOn, isGone, press, shows, type } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
@@ -105,12 +105,14 @@ describe('Deleting one’s own account', () => {
     const wrong = { code: 'WRONG_PASSWORD', path: 'password', message: '', retryAfter: null, details: null } as const
     answers(DeleteAccountDocument, () => ({ deleteAccount: { ok: false, refusals: [wrong] } }))
     await press(button('Delete my account'))
+    await focusIsOn(password)
     await fill(password, 'not the one')
     await type('{Enter}')
     expect(askedFor(DeleteAccountDocument)).toEqual([])
     await fill(name, 'ana')
     await press(button('Delete for good'))
     await shows(page.getByText('The current password is wrong'))
+    await focusIsOn(password)
     answers(DeleteAccountDocument, () => ({ deleteAccount: { ok: true, refusals: [] } }))
     await fill(password, 'correct horse')
     await press(button('Delete for good'))

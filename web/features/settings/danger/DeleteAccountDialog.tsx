@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#web/format/viewer.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -20,7 +20,12 @@ export function DeleteAccountDialog({ onGone, onCancel }: DeleteAccountDialogPro
   const { email } = useViewer()
   const [password, setPassword] = useState('')
   const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const { problem, isSending, leave } = useLeaving(onGone)
+  const confirm = async () => {
+    // What was wrong is said at this field, and read aloud to whoever gets there.
+    if (!(await leave(password))) field.current?.focus()
+  }
   const isMeant = useTypedName(typed)
   return (
     <ConfirmDialog
@@ -28,7 +33,7 @@ export function DeleteAccountDialog({ onGone, onCancel }: DeleteAccountDialogPro
       message={t('settings.danger.account.final')}
       confirmLabel={isSending ? t('settings.danger.account.leaving') : t('settings.danger.account.confirm')}
       isReady={isMeant && password !== '' && !isSending}
-      onConfirm={() => void leave(password)}
+      onConfirm={() => void confirm()}
       onCancel={onCancel}
     >
       <div className={styles.fields}>
@@ -40,6 +45,8 @@ export function DeleteAccountDialog({ onGone, onCancel }: DeleteAccountDialogPro
           value={password}
           onChange={setPassword}
           error={problem ?? undefined}
+          inputRef={field}
+          autoFocus
         />
         <TypedName typed={typed} onType={setTyped} />
       </div>
@@ -53,12 +60,13 @@ function useLeaving(onGone: () => void) {
   const send = useCommand(DeleteAccountDocument)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const leave = async (password: string) => {
+  const leave = async (password: string): Promise<boolean> => {
     setIsSending(true)
     const found = reasonOf(await send({ password }), t('settings.noConnection'))
     setIsSending(false)
     setProblem(found)
     if (!found) onGone()
+    return !found
   }
   return { problem, isSending, leave }
 }

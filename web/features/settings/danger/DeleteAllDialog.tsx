@@ -40,7 +40,7 @@ export function DeleteAllDialog({ onConfirm, onCancel }: DeleteAllDialogProps) {
         {stake && !hasNothing && (
           <>
             <Stake of={stake} />
-            <TypedName typed={typed} onType={setTyped} />
+            <TypedName typed={typed} onType={setTyped} autoFocus />
           </>
         )}
       </div>

@@ -11,9 +11,11 @@ export function useTypedName(typed: string): boolean {
 interface TypedNameProps {
   readonly typed: string
   readonly onType: (typed: string) => void
+  /** Whether whoever is asked begins here. */
+  readonly autoFocus?: boolean
 }
 
-export function TypedName({ typed, onType }: TypedNameProps) {
+export function TypedName({ typed, onType, autoFocus = false }: TypedNameProps) {
   const { t } = useTranslation()
   const { username } = useViewer()
   return (
@@ -21,7 +23,7 @@ export function TypedName({ typed, onType }: TypedNameProps) {
       label={t('settings.danger.typeName', { username })}
       value={typed}
       onChange={onType}
-      autoFocus
+      autoFocus={autoFocus}
       autoComplete="off"
       spellCheck="false"
     />
