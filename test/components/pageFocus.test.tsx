@@ -1,7 +1,7 @@
 import { Link, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { usePageFocus } from '#web/app/shell/usePageFocus.ts'
+import { usePageFocus } from '#web/app/usePageFocus.ts'
 import { focusIsOn, shows, turnTo, type } from './hands.ts'
 import { show } from './stage.tsx'
 

@@ -1,9 +1,13 @@
+const dialogs = ':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])'
+
+/** The menu of visitors is part of the page also while it is closed. */
+const isDrawn = (element: Element): boolean => element.getClientRects().length > 0
+
 /**
  * Whether a dialog is in front of the page. Toasts are dialogs too, to those who hear the page, and so is what stands in
  * the second pane; but they cover nothing.
  */
-export const isDialogOpen = (): boolean =>
-  document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null
+export const isDialogOpen = (): boolean => Array.from(document.querySelectorAll(dialogs)).some(isDrawn)
 
 const longestWait = 1_000
 

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { type FocusEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { cx } from '#web/ui/cx.ts'
@@ -17,21 +17,23 @@ export function Header() {
         <nav aria-label={t('shell.navigation')} className={styles.wide}>
           <Places />
         </nav>
-        <nav aria-label={t('shell.navigation')} className={styles.narrow}>
-          <MobileMenu />
-        </nav>
+        <MobileMenu />
       </div>
     </header>
   )
 }
 
-/** The menu of small screens. Going anywhere, or a tap outside, closes it. */
+/** The menu of small screens. Going anywhere, with the Tab key too, or a tap outside closes it. */
 function MobileMenu() {
   const { t } = useTranslation()
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
+  const close = () => menu.current?.hidePopover()
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
   return (
-    <>
+    <nav aria-label={t('shell.navigation')} className={styles.narrow} onBlur={closeBehind}>
       <PlainButton variant="quiet" iconOnly aria-label={t('shell.menu')} aria-haspopup="dialog" popoverTarget={id}>
         <Menu size={22} aria-hidden />
       </PlainButton>
@@ -45,9 +47,9 @@ function MobileMenu() {
         onToggle={({ newState }) => newState === 'open' && menu.current?.focus()}
         className={styles.popover}
       >
-        <Places onLeave={() => menu.current?.hidePopover()} />
+        <Places onLeave={close} />
       </div>
-    </>
+    </nav>
   )
 }
 
