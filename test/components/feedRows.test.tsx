@@ -74,6 +74,25 @@ describe('An expense', () => {
     expect(cardWords('Dinner')).toContain(`Split between you, Bo & 1 other 30.00 € of 90.00 € you lent 60.00 €`)
   })
 
+  test('is told by its day and its amount from another one of the same title', async () => {
+    thereIs(
+      spent({ title: 'Bread', date, amount: '3.00' }),
+      spent({ title: 'Bread', date, amount: '4.00' }),
+      spent({ title: 'Bread', date: '2025-04-09', amount: '3.00' }),
+    )
+    await openList()
+    await lists(['Bread', 'Bread', 'Bread'])
+    const names = page.getByRole('button', { name: /^(Edit|Delete)/ }).elements()
+    expect(names.map(name => name.getAttribute('aria-label')?.replace(/\s/g, ' '))).toEqual([
+      'Edit “Bread”, 10/04/2025, 3.00 €',
+      'Delete “Bread”, 10/04/2025, 3.00 €',
+      'Edit “Bread”, 10/04/2025, 4.00 €',
+      'Delete “Bread”, 10/04/2025, 4.00 €',
+      'Edit “Bread”, 09/04/2025, 3.00 €',
+      'Delete “Bread”, 09/04/2025, 3.00 €',
+    ])
+  })
+
   test('in another currency shows what it comes to, and what was paid in brackets', async () => {
     const converted = {
       ...{ amount: money('30.00'), ownShare: money('15.00'), rate: '0.006', rateDate: null },

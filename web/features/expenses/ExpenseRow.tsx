@@ -2,7 +2,10 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { tintOf } from '#web/charts/tint.ts'
+import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
+import { formatMoney } from '#web/format/money.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
+import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmojiTile } from '#web/ui/EmojiTile.tsx'
@@ -107,24 +110,27 @@ function RowDetail({ expense, category }: RowDetailProps) {
 function RowActions({ expense, onDelete }: Pick<ExpenseRowProps, 'expense' | 'onDelete'>) {
   const { t } = useTranslation()
   const edit = useEdit(expense)
+  const which = useWhich(expense)
   return (
     <span className={styles.actions}>
-      <PlainButton
-        variant="quiet"
-        iconOnly
-        aria-label={t('expenses.editTitled', { title: expense.title })}
-        onClick={edit}
-      >
+      <PlainButton variant="quiet" iconOnly aria-label={t('expenses.editTitled', which)} onClick={edit}>
         <Pencil size={16} aria-hidden />
       </PlainButton>
       <PlainButton
         variant="quiet"
         iconOnly
-        aria-label={t('expenses.deleteTitled', { title: expense.title })}
+        aria-label={t('expenses.deleteTitled', which)}
         onClick={() => onDelete(expense)}
       >
         <Trash2 size={16} aria-hidden />
       </PlainButton>
     </span>
   )
+}
+
+/** Titles come again: the bakery of one day is not that of another. */
+function useWhich({ title, date, amount }: Expense) {
+  const language = useLanguage()
+  const day = formatDay(date, useDateFormat())
+  return { title, day, amount: formatMoney(amount, language) }
 }
