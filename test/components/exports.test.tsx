@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ExportCard } from '#web/features/exports/ExportCard.tsx'
 import {
@@ -24,6 +24,8 @@ const there: ExportFieldsFragment = {
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+afterEach(() => vi.restoreAllMocks())
 
 /** What the server has. */
 let exports: readonly ExportFieldsFragment[]
@@ -62,6 +64,14 @@ test('one that is there is fetched where it lies, and discarded', async () => {
   await press(button('Discard expenses.csv'))
   await isGone(link)
   await shows(page.getByText('No file is waiting for you.'))
+})
+
+test('what could not be asked for is said, and that there is no line', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  isOutOfReachFor(StartExportDocument)
+  show(<ExportCard />)
+  await press(button('Expenses as CSV'))
+  await shows(page.getByText('That could not be done. Please try again. You are offline.'))
 })
 
 test('what could not be made is said', async () => {

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
+import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
+import { wordsOfFailure } from '#web/ui/deeds/unanswered.ts'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReason } from '#web/ui/deeds/useReason.ts'
 import formStyles from '#web/ui/form.module.css'
 import { Select } from '#web/ui/Select.tsx'
+import { useIsOnline } from '#web/ui/useIsOnline.ts'
 import { CreateInviteLinkDocument, InviteLinksDocument } from '../InviteLinks.generated.ts'
 import type { Group } from '../people.ts'
 import styles from './Invite.module.css'
@@ -30,7 +33,9 @@ export function Invite({ group }: InviteProps) {
   const reasonOf = useReason()
   const [duration, setDuration] = useState<Duration>('7')
   const [made, setMade] = useState<{ readonly id: string; readonly url: string } | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [lastTry, setLastTry] = useState<DeedOutcome<unknown> | null>(null)
+  const isOnline = useIsOnline()
+  const problem = lastTry && reasonOf(lastTry, wordsOfFailure(t, t('people.failures.createInvite'), isOnline))
   const create = useCommand(CreateInviteLinkDocument, afterwards)
   const [isUnderWay, setIsUnderWay] = useState(false)
   const groupId = group?.id ?? null
@@ -39,7 +44,7 @@ export function Invite({ group }: InviteProps) {
     setIsUnderWay(true)
     const outcome = await create(input)
     setIsUnderWay(false)
-    setProblem(reasonOf(outcome, t('people.failures.createInvite')))
+    setLastTry(outcome)
     if (outcome.kind !== 'done') return
     const { invite, code } = outcome.payload
     if (invite && code) setMade({ id: invite.id, url: addressOf(code) })

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { CreateInviteLinkDocument, InviteLinksDocument } from '#web/features/people/InviteLinks.generated.ts'
+import { Invite } from '#web/features/people/invites/Invite.tsx'
+import { press, shows } from './hands.ts'
+import { answers, isOutOfReachFor } from './server.ts'
+import { show } from './stage.tsx'
+
+/* A link that invites somebody, for whoever makes it. */
+
+afterEach(() => vi.restoreAllMocks())
+
+test('one that could not be made is told, and that there is no line for as long as there is none', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  answers(InviteLinksDocument, () => ({ inviteLinks: [] }))
+  isOutOfReachFor(CreateInviteLinkDocument)
+  show(<Invite group={null} />)
+  await shows(page.getByRole('button', { name: 'Create link' }))
+  await press(page.getByRole('button', { name: 'Create link' }))
+  const reason = page.getByRole('alert')
+  await expect.element(reason).toHaveTextContent('Failed to create the link. You are offline.')
+  line.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.element(reason).not.toHaveTextContent('offline')
+  await expect.element(reason).toHaveTextContent('Failed to create the link')
+})
