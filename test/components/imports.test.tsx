@@ -166,6 +166,7 @@ describe('before it is imported', () => {
     await look()
     await shows(page.getByText('22/06/2026 – 30/06/2026'), page.getByText('9 expenses'), page.getByText('1 payment'))
     await shows(page.getByText('Kind of file: Splitwise'), page.getByText('is owed 35.00 €', { exact: true }))
+    const standing = page.getByRole('heading', { name: 'Waits for you' }).element()
     answers(StartImportDocument, () => {
       opened = { ...ledger, state: 'RUNNING', done: 2 }
       return { startImport: nowIs('RUNNING') }
@@ -182,6 +183,9 @@ describe('before it is imported', () => {
     await press(button('Stop'))
     await shows(page.getByRole('heading', { name: 'Stopping…' }))
     await isGone(button('Stop'))
+    // Whoever hears the page has heard it change.
+    expect(page.getByRole('heading', { name: 'Stopping…' }).element()).toBe(standing)
+    expect(standing.getAttribute('aria-live')).toBe('polite')
   })
 
   test('a ledger of Tricount is gone through step by step, there and back, and cancelled as a whole', async () => {

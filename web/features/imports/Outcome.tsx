@@ -17,7 +17,7 @@ export function Outcome({ of }: { readonly of: Opened }) {
   const { state, source } = of
   const name = sourceName(t, source)
   return (
-    <Card title={stateText(t, state)}>
+    <Card title={stateText(t, state)} isLive>
       {name && <p className={styles.about}>{t('imports.kindOfFile', { name })}</p>}
       {isUnderWay(state) && <Progress of={of} />}
       {state === 'TAKEN_BACK' && <p>{t('imports.nothingLeft')}</p>}
