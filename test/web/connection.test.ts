@@ -101,6 +101,20 @@ describe('what a page asks first', () => {
   })
 })
 
+test('a line that opens for the first time is no news to whoever is being drawn by its state', async () => {
+  const before = connection.read()
+  const hear = vi.fn()
+  connection.subscribe(hear)
+  const line = await latestLine()
+  line.open()
+  await settle()
+  expect(hear).not.toHaveBeenCalled()
+  expect(connection.read()).toBe(before)
+  line.break()
+  expect(hear).toHaveBeenCalledOnce()
+  expect(connection.read().isLive).toBe(false)
+})
+
 test('whatever was asked before is asked again when the line is back', async () => {
   const line = await latestLine()
   line.open()

@@ -132,6 +132,18 @@ describe('what is wished', () => {
     expect([tab.state().queue, browser.kept(), told]).toEqual([[], [], []])
   })
 
+  test('and was all sent long ago is no news to whoever is being drawn by what waits', async () => {
+    const tab = openTab()
+    const before = tab.state()
+    const hear = vi.fn()
+    tab.subscribe(hear)
+    await settle()
+    expect(hear).not.toHaveBeenCalled()
+    expect(tab.state()).toBe(before)
+    wish(tab, 'one')
+    expect(hear).toHaveBeenCalled()
+  })
+
   test('waits for a server that does not answer, asks again ever more seldom, and gets there', async () => {
     server.goAway(true)
     const tab = openTab()

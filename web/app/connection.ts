@@ -51,6 +51,8 @@ export function openConnection({ onSignedOut, onTurnedAway }: ConnectionEvents):
   const firstTry = openFirstTry()
   const listeners = new Set<() => void>()
   const change = (next: ConnectionState) => {
+    // The line opens while the app is being drawn, which is no news: told, React would draw it all again, and in one go.
+    if (next.isLive === state.isLive && next.openings === state.openings) return
     state = next
     for (const listener of listeners) listener()
   }

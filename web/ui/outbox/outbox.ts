@@ -69,9 +69,10 @@ export function openOutbox<Deed, Change, Payload>(
   let isSending = false
   let isClosed = false
 
-  function turn(next: Partial<OutboxState<Deed, Change>>): void {
-    state = { ...state, ...next }
-    if (state.queue.length === 0) state = { ...state, isStuck: false }
+  function turn({ queue = state.queue, isStuck = state.isStuck }: Partial<OutboxState<Deed, Change>>): void {
+    // It is read while the app is being drawn, mostly in vain, which is no news: told, React would draw it all again, and in one go.
+    if (queue.length === 0 && state.queue.length === 0) return
+    state = { queue, isStuck: isStuck && queue.length > 0 }
     for (const listener of listeners) listener()
   }
 
