@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Entry } from './entry.ts'
 import { FeedList, type FeedListProps } from './FeedList.tsx'
 import { FeedSkeleton } from './FeedSkeleton.tsx'
@@ -14,7 +14,9 @@ interface FeedProps extends Pick<FeedListProps, 'deletion' | 'wantedRow' | 'onRo
 
 /** The list, its shape while it is on the way, or that there is nothing. */
 export function Feed({ feed, entries, isFiltered, nothing, ...listing }: FeedProps) {
-  const { isRead, hasMore, error, loadMore } = feed
+  const { hasMore, error, loadMore } = feed
+  // What was read first is drawn in small pieces: whoever taps meanwhile is answered.
+  const isRead = useDeferredValue(feed.isRead) && feed.isRead
   const isEmpty = entries.length === 0
   // What matches a filter may lie far down.
   if (error === undefined && (!isRead || (isEmpty && hasMore))) return <FeedSkeleton />

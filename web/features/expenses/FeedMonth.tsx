@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { dayLabel } from '#web/format/days.ts'
@@ -67,16 +68,17 @@ interface EntryRowProps {
   readonly deletion: EntryDeed
 }
 
-function EntryRow({ row: { entry, isFirstOfDay, isLastOfDay }, deletion }: EntryRowProps) {
+/** It is drawn once, wherever it moves: how high the rows above it are is known only when they are measured. */
+const EntryRow = memo(function EntryRow({ row: { entry, isFirstOfDay, isLastOfDay }, deletion }: EntryRowProps) {
   const place = { isFirst: isFirstOfDay, isLast: isLastOfDay }
   return entry.__typename === 'Transfer' ? (
     <TransferRow transfer={entry} {...place} onDelete={deletion.transfer} />
   ) : (
     <ExpenseRow expense={entry} {...place} onDelete={deletion.expense} />
   )
-}
+})
 
-function DayHeading({ day }: { readonly day: string }) {
+const DayHeading = memo(function DayHeading({ day }: { readonly day: string }) {
   const { t } = useTranslation()
   const locale = useDateLocale()
   const today = useToday()
@@ -89,4 +91,4 @@ function DayHeading({ day }: { readonly day: string }) {
       {dayLabel(day, today, locale, words)}
     </h4>
   )
-}
+})

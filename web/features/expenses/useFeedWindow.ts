@@ -6,6 +6,8 @@ import type { FeedRow, MonthSpan } from './feedRows.ts'
 /** In pixels. */
 const usualHeight: Readonly<Record<FeedRow['kind'], number>> = { year: 52, month: 72, day: 36, entry: 61 }
 const heightOfShared = 77
+/** Of what stands above a list. A guess is near enough for what is drawn first to be what is seen. */
+const likelyMargin = 300
 
 /** Rows that are drawn beyond those that are seen. */
 const overscan = { atFirst: 1, usual: 12 }
@@ -30,7 +32,7 @@ export interface VisibleMonth extends MonthSpan {
 /** Only what is near the window is in the document, however long the list is. */
 export function useFeedWindow(rows: readonly FeedRow[], spans: readonly MonthSpan[]) {
   const listRef = useRef<HTMLDivElement>(null)
-  const [scrollMargin, setScrollMargin] = useState(0)
+  const [scrollMargin, setScrollMargin] = useState(likelyMargin)
   // Banners and lines above the list come and go, so its place is read after every drawing.
   useLayoutEffect(() => setScrollMargin(listRef.current?.offsetTop ?? 0))
 
@@ -40,6 +42,8 @@ export function useFeedWindow(rows: readonly FeedRow[], spans: readonly MonthSpa
     getItemKey: index => rows[index]?.key ?? index,
     overscan: useOverscan(),
     scrollMargin,
+    // Without it there would be no row before the list is in the document, and then all of them in one go.
+    initialRect: { width: innerWidth, height: innerHeight },
   })
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
