@@ -89,6 +89,32 @@ test.for([
   },
 )
 
+test('what stands below stays where it was the last time, while nobody knows yet what the line says', async () => {
+  await widenTo(375)
+  const list = page.getByText('The list')
+  const top = () => list.element().getBoundingClientRect().top
+  const open = () =>
+    show(
+      <>
+        <StandingLine />
+        <p>The list</p>
+      </>,
+    )
+  answers(StandingDocument, () => many)
+  open()
+  await shows(line('You are owed'))
+  // Its letters are there from now on, and make it no higher than it is.
+  await document.fonts.ready
+  open()
+  await shows(line('You are owed'))
+  const known = top()
+  answers(StandingDocument, () => new Promise(() => undefined))
+  open()
+  await shows(list)
+  await isGone(line('You are owed'))
+  expect(top()).toBe(known)
+})
+
 test('whoever owes nobody anything, and cannot be told, reads nothing of it', async () => {
   isOutOfReachFor(StandingDocument)
   show(<StandingLine />)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { forgetRoom } from '#web/features/expenses/standing/room.ts'
 import { forgetSimplified } from '#web/features/people/simplifiedDebts.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { leavePushes } from '#web/features/settings/notifications/pushDevice.ts'
@@ -18,6 +19,7 @@ export function useForgetting(): void {
     if (gone === null || gone === userId) return
     forgetStoredSettings(String(gone))
     forgetSimplified(String(gone))
+    forgetRoom(String(gone))
     forgetToasts()
     void forgetAnswers().catch(() => undefined)
     // Whose session is over may come back, and is told here again then.

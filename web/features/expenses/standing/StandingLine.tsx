@@ -9,14 +9,16 @@ import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { SampleLine } from '../samples/SampleLine.tsx'
 import type { StandingSideFragment } from './Standing.generated.ts'
 import styles from './StandingLine.module.css'
+import { useRoom } from './useRoom.ts'
 import { useStanding } from './useStanding.ts'
 
 /** What others owe the viewer and what they owe, on one line: by currency, and as one sum in their own. */
 export function StandingLine() {
   const standing = useStanding()
+  const room = useRoom(standing)
   return (
     <>
-      <div className={styles.line}>
+      <div className={styles.line} {...room}>
         <Side side="TO_VIEWER" figure={standing?.toViewer} />
         <Side side="BY_VIEWER" figure={standing?.byViewer} />
       </div>
