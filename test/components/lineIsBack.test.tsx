@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CommentSection } from '#web/features/expenses/comments/CommentSection.tsx'
 import { CommentsDocument, type CommentsQuery } from '#web/features/expenses/comments/Comments.generated.ts'
+import { ExpensesScreen } from '#web/features/expenses/ExpensesScreen.tsx'
+import type { Expense } from '#web/features/expenses/expense.ts'
+import { OneExpenseDocument, type OneExpenseQuery } from '#web/features/expenses/OneExpense.generated.ts'
 import { LineOpeningsContext } from '#web/ui/useEachOpening.ts'
 import { amount, bo, dialog, saveChanges } from './expenseFormSteps.tsx'
 import { spent } from './feedEntries.ts'
@@ -13,17 +16,25 @@ import { show } from './stage.tsx'
 
 /* What an open expense shows once there is a line again. */
 
-function Opened() {
+function OverALine({ children }: { readonly children: ReactNode }) {
   const [openings, setOpenings] = useState(0)
   return (
     <LineOpeningsContext value={openings}>
       <button type="button" onClick={() => setOpenings(openings + 1)}>
         The line is back
       </button>
-      <CommentSection expense={{ id: '7', isDeleted: false, commentedPosition: null }} />
+      {children}
     </LineOpeningsContext>
   )
 }
+
+const Comments = () => (
+  <OverALine>
+    <CommentSection expense={{ id: '7', isDeleted: false, commentedPosition: null }} />
+  </OverALine>
+)
+
+const lineIsBack = (): Promise<void> => press(page.getByRole('button', { name: 'The line is back' }))
 
 const addedAt = '2026-11-20T09:30:00.000Z'
 const node = { id: '1', author: bo, text: 'Mine too', addedAt, editedAt: null, canEdit: false }
@@ -36,22 +47,51 @@ const said = (...nodes: readonly (typeof node)[]): CommentsQuery => ({
 
 test('Comments that could not be read are read by themselves', async () => {
   isOutOfReachFor(CommentsDocument)
-  show(<Opened />)
+  show(<Comments />)
   await shows(page.getByRole('alert'))
   answers(CommentsDocument, () => said(node))
-  await press(page.getByRole('button', { name: 'The line is back' }))
+  await lineIsBack()
   await shows(page.getByText('Mine too'))
   await isGone(page.getByRole('alert'))
 })
 
 test('Comments that were written meanwhile come by themselves', async () => {
   answers(CommentsDocument, () => said())
-  show(<Opened />)
+  show(<Comments />)
   await shows(page.getByText('Nothing has been written about this yet.'))
   answers(CommentsDocument, () => said(node))
-  await press(page.getByRole('button', { name: 'The line is back' }))
+  await lineIsBack()
   await shows(page.getByText('Mine too'))
   expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+test('An expense that could not be read is read by itself', async () => {
+  thereIs()
+  isOutOfReachFor(OneExpenseDocument)
+  show(
+    <OverALine>
+      <ExpensesScreen />
+    </OverALine>,
+    { address: '/expenses?expense=7' },
+  )
+  await shows(dialog.getByText('This could not be loaded.'))
+  const dinner = spent({ title: 'Dinner' }) as Expense
+  answers(OneExpenseDocument, () => ({ expense: { ...dinner, id: '7' } }))
+  await lineIsBack()
+  await shows(dialog.getByText('Dinner'))
+  await isGone(dialog.getByText('This could not be loaded.'))
+})
+
+test('An expense that could not be read is known from the list', async () => {
+  const dinner = spent({ title: 'Dinner' })
+  thereIs(dinner)
+  const { promise, reject } = Promise.withResolvers<OneExpenseQuery>()
+  answers(OneExpenseDocument, () => promise)
+  show(<ExpensesScreen />, { address: `/expenses?expense=${dinner.id}` })
+  await lists(['Dinner'])
+  reject(new TypeError('Failed to fetch'))
+  await shows(dialog.getByText('Dinner'))
+  await isGone(dialog.getByText('This could not be loaded.'))
 })
 
 test('What one has typed over it oneself, and waited, is no news', async () => {

@@ -1,6 +1,7 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 
 interface EntryNotLoadedProps {
   readonly retry: () => Promise<unknown>
@@ -11,9 +12,6 @@ export function EntryNotLoaded({ retry }: EntryNotLoadedProps) {
   const { t } = useTranslation()
   // A failure shows up as the error of the query.
   const again = useCallback(() => void retry().catch(() => undefined), [retry])
-  useEffect(() => {
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [again])
+  useEachOpening(again)
   return <Banner text={t('expenses.entryLoadFailed')} action={{ label: t('common.retry'), run: again }} />
 }

@@ -34,8 +34,11 @@ interface OpenedExpenseProps {
 export function OpenedExpense({ expenseId, isToBeEdited, ...rest }: OpenedExpenseProps) {
   const { t } = useTranslation()
   useFocusBack(expenseKey(expenseId))
-  const { data, loading, error, refetch } = useQuery(OneExpenseDocument, { variables: { id: expenseId } })
-  const expense = useLast(data?.expense)
+  const variables = { id: expenseId }
+  const { data, loading, error, refetch } = useQuery(OneExpenseDocument, { variables })
+  // What could not be asked for may come with the list, which is kept for when there is no line.
+  const listed = useQuery(OneExpenseDocument, { variables, fetchPolicy: 'cache-only', skip: !error })
+  const expense = useLast(data?.expense ?? listed.data?.expense)
   const isGone = data?.expense === null
   const isThere = expense !== null && !expense.isDeleted && !isGone
   // A form that is open stays, whatever becomes of the expense: somebody has typed in it.
