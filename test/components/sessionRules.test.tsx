@@ -227,6 +227,7 @@ test('whoever signs out leaves neither half a trip nor half a group behind, nor 
   await isKnown()
   sessionStorage.setItem('tripDraft-1', '{}')
   sessionStorage.setItem('groupDraft-1', '{}')
+  sessionStorage.setItem('groupDraft-1-sent', '{}')
   const undo = button('Undo')
   showToast({ text: '“Rent” deleted', action: { label: 'Undo', run: () => {} } })
   await shows(undo)
@@ -236,6 +237,7 @@ test('whoever signs out leaves neither half a trip nor half a group behind, nor 
   await isGone(undo)
   expect(sessionStorage.getItem('tripDraft-1')).toBe(null)
   expect(sessionStorage.getItem('groupDraft-1')).toBe(null)
+  expect(sessionStorage.getItem('groupDraft-1-sent')).toBe(null)
 })
 
 describe('somebody’s settings are gone from the device, and those of the device are not', () => {

@@ -126,6 +126,20 @@ describe('planning', () => {
     expect([commands.length, new Set(commands).size]).toEqual([2, 1])
   })
 
+  test('what was sent before a reload, and not answered, is no second trip when it is sent again', async () => {
+    isOutOfReachFor(CreateTripDocument)
+    await planTrip('Bruges')
+    await addIt()
+    await shows(form.getByRole('alert').getByText('Failed to create trip'))
+    await openTrips('/trips?open=trip')
+    await shows(form.getByText('Picked up where you left off.'))
+    plansTrips()
+    await addIt()
+    await isGone(form)
+    const commands = askedFor(CreateTripDocument).map(({ input }) => input.commandId)
+    expect([commands.length, new Set(commands).size]).toEqual([2, 1])
+  })
+
   test('travel mode of a new trip is on from the start, also when it is brought over', async () => {
     await planTrip('Porto')
     await press(form.getByText('Travel mode'))

@@ -1,19 +1,41 @@
 import { newCommandId } from './commandId.ts'
 
+/** What was sent last, and the name under which it was. */
+interface SentDeed {
+  readonly input: string
+  readonly key: string
+}
+
+/** Where that is remembered until it is known to be done. */
+export interface DeedMemory {
+  readonly read: () => SentDeed | null
+  readonly keep: (sent: SentDeed | null) => void
+}
+
+function memoryOfOneForm(): DeedMemory {
+  let last: SentDeed | null = null
+  return {
+    read: () => last,
+    keep: sent => {
+      last = sent
+    },
+  }
+}
+
 /**
  * Names what is sent, so that the server does it once even if its answer got lost: the same values have the same key,
  * until they are known to be done. Doing the same again after that is another deed.
  */
-export function createDeedKeys() {
-  let last: { readonly input: string; readonly key: string } | null = null
+export function createDeedKeys({ read, keep }: DeedMemory = memoryOfOneForm()) {
   return {
     keyOf: (values: unknown): string => {
       const input = JSON.stringify(values)
-      if (last?.input !== input) last = { input, key: newCommandId() }
-      return last.key
+      const last = read()
+      if (last?.input === input) return last.key
+      const key = newCommandId()
+      keep({ input, key })
+      return key
     },
-    isDone: (): void => {
-      last = null
-    },
+    isDone: (): void => keep(null),
   }
 }

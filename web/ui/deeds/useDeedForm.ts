@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { $ZodType } from 'zod/v4/core'
+import type { DeedMemory } from '#web/format/deedKeys.ts'
 import { type Unanswered, useSubmission } from './useSubmission.ts'
 
 interface DeedFormOptions<Values extends FieldValues> {
@@ -16,6 +17,8 @@ interface DeedFormOptions<Values extends FieldValues> {
   /** Fields that the server calls otherwise, see placeComplaints.ts. */
   readonly saidAs?: Readonly<Record<string, Path<Values>>>
   readonly failed: Unanswered
+  /** Of the drafts that it keeps. */
+  readonly memory?: DeedMemory
 }
 
 /** A form that makes or changes something: what stands in it, whether that may be, and what becomes of it once it is sent. */

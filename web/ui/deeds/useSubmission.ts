@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { createDeedKeys } from '#web/format/deedKeys.ts'
+import { createDeedKeys, type DeedMemory } from '#web/format/deedKeys.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { placeComplaints } from '../placeComplaints.ts'
 import { useIsOnline } from '../useIsOnline.ts'
@@ -21,6 +21,8 @@ interface SubmissionOptions<Values extends FieldValues> {
   readonly failed: Unanswered
   /** Words around the reason, of a form longer than the screen: there it is said as well when it has found its field. */
   readonly frame?: (reason: string) => string
+  /** Where a form whose draft is kept remembers what was sent from it; others forget it when they close. */
+  readonly memory?: DeedMemory
 }
 
 /** What is pressed again as soon, in a form that is about to close, is the second half of a double click. */
@@ -37,9 +39,9 @@ function wordsOfUnanswered(t: TFunction, failed: Unanswered, isOnline: boolean):
  * about; `refusal` is what has found no field.
  */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
-  const { fields, saidAs, setError, failed, frame } = options
+  const { fields, saidAs, setError, failed, frame, memory } = options
   const { t } = useTranslation()
-  const [keys] = useState(createDeedKeys)
+  const [keys] = useState(() => createDeedKeys(memory))
   const [doubts] = useState(createDoubts<Values>)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

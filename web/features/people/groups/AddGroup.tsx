@@ -52,6 +52,7 @@ function NewGroupForm({ draft, reachable, after, onAdded, onClose }: NewGroupFor
     fields: groupFields,
     saidAs: groupSaidAs,
     failed: t('people.failures.createGroup'),
+    memory: groupDrafts.memory(viewer.id),
   })
   useKeptDraft(form.inputs, groupDrafts, emptyGroup)
   const add = async (values: GroupValues, people: PossibleMembers) => {

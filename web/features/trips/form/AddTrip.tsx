@@ -41,6 +41,7 @@ function NewTripForm({ draft, deeds, onAdded, onClose }: AddTripProps & { readon
     before: draft ?? emptyTrip(viewer),
     fields: tripFields,
     failed: t('trips.failures.create'),
+    memory: tripDrafts.memory(viewer.id),
   })
   useKeptDraft(form.inputs, tripDrafts, emptyTrip)
 
