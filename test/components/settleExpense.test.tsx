@@ -229,6 +229,41 @@ test('a payment that waits to be sent is told beside the figures that do not cou
   await shows(waits)
 })
 
+test('a payment that waits to be sent is told to whoever is about to pay once more', async () => {
+  isOutOfReachFor(RecordTransfersDocument)
+  isOutOfReachFor(SettleLaterDocument)
+  const waits = dialog.getByText('A payment between you waits to be sent')
+  visit('?open=settle&person=2&currency=EUR&expense=7')
+  await shows(dialog)
+  expect(waits.elements()).toEqual([])
+  await press(dialog.getByRole('button', { name: 'Record payment' }))
+  await isGone(dialog)
+  visit('?open=settle&person=2&currency=EUR&expense=7')
+  await shows(waits)
+  await widenTo(320)
+  expect(overflowOf(dialog)).toBeLessThanOrEqual(0)
+  expect(await violations()).toEqual([])
+
+  const entry = dinner()
+  thereIs(entry)
+  answers(ExpenseSettlementDocument, () => ({ expenseSettlement: [between('-25.50')] }))
+  await openList(`?expense=${entry.id}`)
+  await shows(dialog.getByRole('link', { name: 'Settle this expense' }), waits)
+})
+
+test('once it is sent, nothing says any more that a payment waits', async () => {
+  isOutOfReachFor(RecordTransfersDocument)
+  isOutOfReachFor(SettleLaterDocument)
+  visit('?open=settle&person=2&currency=EUR')
+  await press(dialog.getByRole('button', { name: 'Record payment' }))
+  const told = page.getByRole('alertdialog').filter({ hasText: 'The payment of 40.00 € waits to be sent.' })
+  await shows(told)
+  // What somebody is at stays until they are done with it.
+  told.getByRole('button', { name: 'Close' }).element().focus()
+  answers(SettleLaterDocument, () => ({ recordTransfers: { transfers: [], position: '2000', refusals: [] } }))
+  await isGone(told)
+})
+
 test('in the settings one says how one likes to be paid, and is told what cannot be right', async () => {
   answers(OwnPayToDocument, () => ({ viewer: { id: '1', payTo: [] } }))
   answers(SetPayToDocument, ({ input: { kind, value } }) => ({

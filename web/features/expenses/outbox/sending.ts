@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import i18next from 'i18next'
 import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
 import type { Sending } from '#web/ui/outbox/outbox.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { showToast, withdrawToasts } from '#web/ui/toasts.ts'
 import { correctExpense, recordExpense, recordTransfers, restoreEntry, voidEntry } from '../entryCommands.ts'
 import type { FeedKeeper } from '../news/FeedContext.ts'
 import { keepUnsent } from '../unsentExpenses.ts'
@@ -43,6 +43,7 @@ export function sendingOf({ client, feed, viewerId }: Means): Sending<Wish, Wish
       if (unsent) keepUnsent(viewerId, unsent)
     },
     tell: (waiting, ending) => {
+      if (waiting.deed.kind === 'settle') withdrawToasts(waiting.deed.address)
       if (ending.kind === 'done') return
       showToast({ text: wordsOfFailure(i18next.t, waiting.deed, ending), tone: 'warning' })
     },

@@ -8,6 +8,7 @@ import { settlingExpense } from '#web/format/places.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { useIsPaymentWaiting } from '#web/ui/outbox/paymentsLater.ts'
 import { useDialogLinks } from '#web/ui/useDialogAddress.ts'
 import type { Expense } from '../expense.ts'
 import { expenseDialogs } from '../useExpenseDialog.ts'
@@ -35,6 +36,7 @@ export function SettlingFacts({ expense }: { readonly expense: Expense }) {
         <dd key={between.person.id} className={styles.left}>
           <Left between={between} />
         </dd>,
+        <PaymentWaits key={`waits ${between.person.id}`} personId={between.person.id} />,
       ])}
       {only && (
         <dd className={styles.actions}>
@@ -76,6 +78,13 @@ function useSettlement({ id, version, paidParts, isDeleted }: Expense): readonly
     void refetch().catch(() => undefined)
   }, [told, refetch])
   return (!isDeleted && data?.expenseSettlement) || []
+}
+
+/** It may be for this. */
+function PaymentWaits({ personId }: { readonly personId: string }) {
+  const { t } = useTranslation()
+  const isWaiting = useIsPaymentWaiting(personId)
+  return isWaiting && <dd className={styles.left}>{t('people.paymentWaits')}</dd>
 }
 
 interface PaymentProps {

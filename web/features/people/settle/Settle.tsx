@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { formatMoney } from '#web/format/money.ts'
+import { placeOfPerson } from '#web/format/places.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -70,7 +71,8 @@ function SettleDebt({ debt, wanted, isOutdated, deeds: { after, report }, onClos
   }
   const finishLater = (amount: string, paidCurrency: string) => {
     onClose()
-    showToast({ text: t('outbox.paymentWaits', { amount: formatMoney({ amount, currency: paidCurrency }, language) }) })
+    const told = { amount: formatMoney({ amount, currency: paidCurrency }, language) }
+    showToast({ text: t('outbox.paymentWaits', told), about: placeOfPerson(debt.person.id) })
   }
   return (
     <SettleForm

@@ -9,12 +9,12 @@ import { useViewer } from '#web/format/viewer.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import type { Aftermath } from '#web/ui/deeds/useCommand.ts'
 import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
-import formStyles from '#web/ui/form.module.css'
 import { Part } from '#web/ui/part.tsx'
 import { payToPanel } from '../payTo/parts.ts'
 import { requestOf } from '../payTo/requestOf.ts'
 import type { Debt } from './debt.ts'
 import { Forecast } from './Forecast.tsx'
+import { MaybePaid } from './MaybePaid.tsx'
 import { PaidForSection } from './PaidForSection.tsx'
 import { Parties } from './Parties.tsx'
 import { type OpenExpense, owedBy } from './paidFor.ts'
@@ -90,11 +90,7 @@ export function SettleForm({ debt, wanted, isOutdated, after, onSettled, onPostp
   const switchParties = () => setValue('payer', values.payer === 'me' ? 'them' : 'me')
   return (
     <DeedForm form={form} verb={t('people.settleForm.record')} onSend={save} onCancel={onCancel}>
-      {isOutdated && !form.isSaving && (
-        <p role="status" className={formStyles.notice}>
-          {t('people.settleForm.changedMeanwhile')}
-        </p>
-      )}
+      {!form.isSaving && <MaybePaid personId={debt.person.id} isOutdated={isOutdated} />}
       <Parties payer={values.payer} person={debt.person} onSwitch={switchParties} />
       <PaidFields control={control} preferred={[debt.currency, ...viewer.preferredCurrencies]} />
       {currency !== debt.currency && <RateField control={control} from={currency} to={debt.currency} known={known} />}
