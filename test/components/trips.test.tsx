@@ -140,6 +140,26 @@ describe('planning', () => {
     expect([commands.length, new Set(commands).size]).toEqual([2, 1])
   })
 
+  test('a trip whose answer was lost is not the other one that has travel mode', async () => {
+    const trips = [aTrip({ id: '60', title: 'Bruges', isTravelMode: true })]
+    answers(CreateTripDocument, () => {
+      keepsTrips(trips)
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    await planTrip('Bruges')
+    await press(form.getByText('Travel mode'))
+    await addIt()
+    await shows(form.getByRole('alert').getByText('Failed to create trip'))
+    await openTrips('/trips?open=trip')
+    await shows(form.getByText('Picked up where you left off.'), form.getByText(/moves here from “Bruges”/))
+    await addIt()
+    await isGone(form)
+    const sent = askedFor(CreateTripDocument).map(({ input }) => input)
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    expect(askedFor(SetTravelModeDocument)).toEqual([])
+  })
+
   test('travel mode of a new trip is on from the start, also when it is brought over', async () => {
     await planTrip('Porto')
     await press(form.getByText('Travel mode'))

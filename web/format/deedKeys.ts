@@ -36,6 +36,8 @@ export function createDeedKeys({ read, keep }: DeedMemory = memoryOfOneForm()) {
       keep({ input, key })
       return key
     },
+    /** Whether it was sent just like this, and may be done. */
+    isInDoubt: (values: unknown): boolean => read()?.input === JSON.stringify(values),
     isDone: (): void => keep(null),
   }
 }

@@ -70,9 +70,9 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     const outcome = await send(keys.keyOf(input))
     isUnderWay.current = false
     setIsSaving(false)
+    if (outcome.kind !== 'failed') keys.isDone()
     if (outcome.kind === 'done') {
       done.current = { input: typed, at: performance.now() }
-      keys.isDone()
       doubts.clear()
       return outcome.payload
     }
@@ -88,5 +88,5 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   }
   const framed = frame ?? (words => words)
   const complaint = isUnanswered ? framed(wordsOfUnanswered(t, failed, isOnline)) : refusal
-  return { submit, changesSince: doubts.changesSince, isSaving, refusal: complaint, dismiss }
+  return { submit, isInDoubt: keys.isInDoubt, changesSince: doubts.changesSince, isSaving, refusal: complaint, dismiss }
 }

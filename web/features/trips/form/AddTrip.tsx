@@ -46,8 +46,10 @@ function NewTripForm({ draft, deeds, onAdded, onClose }: AddTripProps & { readon
   useKeptDraft(form.inputs, tripDrafts, emptyTrip)
 
   const add = async (values: TripValues, { companions, other }: Sending) => {
-    const isBroughtHere = values.isTravelMode && other !== undefined
-    const input = createInput({ ...values, isTravelMode: values.isTravelMode && !isBroughtHere }, companions)
+    const asTyped = createInput(values, companions)
+    // Where only the answer was lost, the other one is this one: it is sent again as it was.
+    const isBroughtHere = values.isTravelMode && other !== undefined && !form.isInDoubt(asTyped)
+    const input = { ...asTyped, isTravelMode: values.isTravelMode && !isBroughtHere }
     const payload = await form.submit(input, commandId => create({ ...input, commandId }))
     if (!payload) return
     tripDrafts.drop(viewer.id)
