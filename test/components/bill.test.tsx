@@ -17,7 +17,7 @@ import { button, dialog } from './expenseFormSteps.tsx'
 import { ana, bo, dora, money, spent } from './feedEntries.ts'
 import { lists, openList, thereIs } from './feedSteps.tsx'
 import { fill, focusIsOn, isGone, linesOf, press, shows, turnTo, type } from './hands.ts'
-import { answers, askedFor } from './server.ts'
+import { answers, askedFor, isOutOfReachFor } from './server.ts'
 
 /* The bill of an expense, in its details: everybody taps what they had. */
 
@@ -61,12 +61,15 @@ async function openDinner(): Promise<Expense> {
   return dinner
 }
 
-test('It is begun by a tap and written line by line by keys alone', async () => {
-  await openDinner()
+const writesDown = () =>
   answers(AddBillItemDocument, ({ input: { name, amount, quantity, isForAll } }) => {
     const added = line({ name, amount: money(amount), quantity: quantity ?? 1, isForAll: isForAll ?? false })
     return { addBillItem: { bill: now({ items: [...bill.items, added] }), refusals: [] } }
   })
+
+test('It is begun by a tap and written line by line by keys alone', async () => {
+  await openDinner()
+  writesDown()
   await press(button('Split by items'))
   const name = section.getByRole('textbox', { name: 'Item' })
   await focusIsOn(name)
@@ -82,6 +85,24 @@ test('It is begun by a tap and written line by line by keys alone', async () => 
   expect(askedFor(AddBillItemDocument)).toHaveLength(2)
   await press(section.getByRole('button', { name: 'Done' }))
   await expect.element(name).not.toBeInTheDocument()
+})
+
+test('A line that nobody answered for is the same when it is sent again, and the next one like it is another', async () => {
+  await openDinner()
+  isOutOfReachFor(AddBillItemDocument)
+  await press(button('Split by items'))
+  const name = section.getByRole('textbox', { name: 'Item' })
+  await focusIsOn(name)
+  await type('Beer{Tab}4{Enter}')
+  await shows(page.getByText('That did not get through. Please try again.'))
+  writesDown()
+  await type('{Enter}')
+  await focusIsOn(name)
+  await type('Beer{Tab}4{Enter}')
+  await expect.poll(() => lines().length).toBe(2)
+  const [first, again, another] = askedFor(AddBillItemDocument).map(({ input }) => input.commandId)
+  expect(again).toBe(first)
+  expect(another).not.toBe(first)
 })
 
 const wine = () => line({ number: 1, name: 'Wine', amount: money('14.00') })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
+import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReport } from '#web/ui/deeds/useReport.ts'
 import { CorrectExpenseDocument } from '../ExpenseCommands.generated.ts'
@@ -33,9 +34,15 @@ export function useBillDeeds(expense: Expense) {
   const report = useReport()
   const words = { failed: t('expenses.bill.failed') }
   const about = () => ({ expenseId, commandId: newCommandId() })
+  const [additions] = useState(createDeedKeys)
   return {
     ...application,
-    add: async (line: Line) => report(await add({ ...about(), ...line }), words),
+    /** Sent once more because nobody answered, it is the same line; all else is so, however often it is said. */
+    add: async (line: Line) => {
+      const outcome = await add({ expenseId, commandId: additions.keyOf(line), ...line })
+      if (outcome.kind !== 'failed') additions.isDone()
+      return report(outcome, words)
+    },
     /** From what it was when somebody began. */
     correct: async (before: BillItem, line: Line) =>
       report(await correct({ ...about(), item: before.number, ...lineCorrected(before, line) }), words),
