@@ -6,9 +6,10 @@ import { CommentsDocument, type CommentsQuery } from '#web/features/expenses/com
 import { ExpensesScreen } from '#web/features/expenses/ExpensesScreen.tsx'
 import type { Expense } from '#web/features/expenses/expense.ts'
 import { OneExpenseDocument, type OneExpenseQuery } from '#web/features/expenses/OneExpense.generated.ts'
+import { ExpenseRecordDocument } from '#web/features/expenses/opened/ExpenseRecord.generated.ts'
 import { LineOpeningsContext } from '#web/ui/useEachOpening.ts'
 import { amount, bo, dialog, saveChanges } from './expenseFormSteps.tsx'
-import { spent } from './feedEntries.ts'
+import { ana, spent } from './feedEntries.ts'
 import { lists, openList, stored, thereIs } from './feedSteps.tsx'
 import { fill, isGone, press, settled, shows } from './hands.ts'
 import { answers, isOutOfReachFor } from './server.ts'
@@ -92,6 +93,33 @@ test('An expense that could not be read is known from the list', async () => {
   reject(new TypeError('Failed to fetch'))
   await shows(dialog.getByText('Dinner'))
   await isGone(dialog.getByText('This could not be loaded.'))
+})
+
+test('An expense that repeats since is not offered to be repeated', async () => {
+  const dinner = spent({ title: 'Dinner' })
+  thereIs(dinner)
+  show(
+    <OverALine>
+      <ExpensesScreen />
+    </OverALine>,
+    { address: `/expenses?expense=${dinner.id}` },
+  )
+  const repeat = dialog.getByRole('button', { name: 'Repeat' })
+  await shows(repeat)
+  const schedule = {
+    unit: 'MONTH' as const,
+    every: 1,
+    weekdays: [],
+    monthDay: 1,
+    first: '2026-12-01',
+    until: null,
+    count: null,
+  }
+  const record = { recordedAt: '2026-11-23T09:00:00.000Z', createdBy: ana, rule: { id: '5', schedule } }
+  answers(ExpenseRecordDocument, ({ id, tripId }) => ({ expense: { id, ...record }, trip: { id: tripId } }))
+  await lineIsBack()
+  await shows(dialog.getByText('Every month on day 1'))
+  await isGone(repeat)
 })
 
 test('What one has typed over it oneself, and waited, is no news', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react'
 import { Copy, Pencil, Repeat, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeOfGroup } from '#web/format/places.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
@@ -8,6 +8,7 @@ import { useViewer } from '#web/format/viewer.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Part } from '#web/ui/part.tsx'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { billSection } from '../bill/parts.ts'
 import { commentSection } from '../comments/parts.ts'
 import { type Expense, isPersonal, type Viewer } from '../expense.ts'
@@ -111,9 +112,11 @@ const hasTalk = (expense: Expense, viewer: Viewer): boolean =>
 
 /** What lists do not tell, and whether the trip has a page for the reader. Whatever of it cannot be had is left out. */
 function useRecord({ id, trip }: Expense) {
-  const { data } = useQuery(ExpenseRecordDocument, {
+  const { data, refetch } = useQuery(ExpenseRecordDocument, {
     variables: { id, tripId: trip?.id ?? '', isOnTrip: trip !== null },
   })
+  // Whoever got no answer when they let it repeat, sees that it does, and does not do so again.
+  useEachOpening(useCallback(() => void refetch().catch(() => undefined), [refetch]))
   return { ...data?.expense, isTripOpen: Boolean(data?.trip) }
 }
 
