@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openedAnew } from '#test/support/dialling.ts'
 import { wordsOf } from '#test/support/words.ts'
 import { languageCodes } from '#web/format/languages.ts'
 import { bookByRest, eventually, openExpense, password, register, shareTheStage, somebody } from './steps.ts'
@@ -117,6 +118,6 @@ test('whoever comes with another language registers and reads in it, days in the
 async function speak(page: Page, language: string): Promise<void> {
   const token = (await page.context().cookies()).find(cookie => cookie.name === '_csrf_token')?.value ?? ''
   const headers = { 'X-CSRFToken': token, Origin: new URL(page.url()).origin }
-  const answer = await page.request.put('/api/users/settings/', { headers, data: { language } })
+  const answer = await page.request.put('/api/users/settings/', { ...openedAnew, headers, data: { language } })
   expect(answer.status()).toBe(200)
 }

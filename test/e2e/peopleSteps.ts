@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openedAnew } from '#test/support/dialling.ts'
 import { hearsay, tellOthers } from '#test/support/hearsay.ts'
 import { become, type Stage, somebody } from './steps.ts'
 
@@ -23,6 +24,7 @@ export async function callAs(
 ) {
   const token = (await page.context().cookies()).find(cookie => cookie.name === '_csrf_token')?.value ?? ''
   const answer = await page.request.fetch(path, {
+    ...openedAnew,
     method,
     headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin, ...hearsay(page) },
     ...(data && { data }),

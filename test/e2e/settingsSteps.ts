@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core'
+import { openedAnew } from '#test/support/dialling.ts'
 
 /** What the tests of settings, themes and sessions have in common. */
 
@@ -44,7 +45,7 @@ export const comeNearSecurity = (page: Page): Promise<void> =>
 
 /** Somebody's settings, as the server has them. */
 export async function storedSettings(page: Page): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await page.request.get('/api/users/settings/')
+  const answer = await page.request.get('/api/users/settings/', openedAnew)
   const { data } = await answer.json()
   return data
 }

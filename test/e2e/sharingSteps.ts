@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openedAnew } from '#test/support/dialling.ts'
 import { hearsay, tellOthers } from '#test/support/hearsay.ts'
 import { become, somebody } from './steps.ts'
 
@@ -15,6 +16,7 @@ export async function registerAs(page: Page, firstName: string): Promise<void> {
 export async function graphql<Data>(page: Page, query: string, variables: object = {}): Promise<Data> {
   const token = (await page.context().cookies()).find(cookie => cookie.name === '_csrf_token')?.value ?? ''
   const answer = await page.request.post('/graphql', {
+    ...openedAnew,
     headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin, ...hearsay(page) },
     data: { query, variables },
   })

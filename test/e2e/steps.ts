@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { theVisitors } from '#test/support/browser.ts'
 import { createTestDatabase, databaseAt, type TestDatabase } from '#test/support/database.ts'
+import { openedAnew } from '#test/support/dialling.ts'
 import { hearsay, tellOthers } from '#test/support/hearsay.ts'
 import { startProduct } from '#test/support/product.ts'
 import { ENVIRONMENT, type SharedProduct } from '#test/support/productBroker.ts'
@@ -238,6 +239,7 @@ export async function bookByRest(page: Page, expenses: readonly NewExpense[]): P
   const token = (await page.context().cookies()).find(cookie => cookie.name === '_csrf_token')?.value ?? ''
   for (const expense of expenses) {
     const answer = await page.request.post('/api/expenses/', {
+      ...openedAnew,
       headers: { 'X-CSRFToken': token, Origin: new URL(page.url()).origin, ...hearsay(page) },
       data: { ...expense, currency: 'EUR', category: 'FOOD' },
     })
@@ -248,7 +250,7 @@ export async function bookByRest(page: Page, expenses: readonly NewExpense[]): P
 
 /** How many expenses the server has. */
 export async function countOnServer(page: Page): Promise<number> {
-  const answer = await page.request.get('/api/expenses/', { headers: hearsay(page) })
+  const answer = await page.request.get('/api/expenses/', { ...openedAnew, headers: hearsay(page) })
   const { data } = await answer.json()
   return data.total
 }
