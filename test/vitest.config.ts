@@ -85,6 +85,8 @@ export default defineConfig({
           testTimeout: 120_000,
           expect: { poll: { timeout: PATIENCE } },
           isolate: false,
+          // Two pages: in one, all that a test waits for, until somebody has stopped typing, keeps every other one waiting.
+          maxWorkers: 2,
           browser: {
             enabled: true,
             provider: playwright({
