@@ -121,6 +121,14 @@ describe('A day is said', () => {
     ['am Mittwoch', '2026-11-18'],
     ['domingo', '2026-11-22'],
     ['segunda-feira', '2026-11-23'],
+    ['segunda feira', '2026-11-23'],
+    ['last friday', '2026-11-20'],
+    ['last Tuesday', '2026-11-17'],
+    ['letzten Mittwoch', '2026-11-18'],
+    ['vendredi dernier', '2026-11-20'],
+    ['el martes pasado', '2026-11-17'],
+    ['lo scorso venerdì', '2026-11-20'],
+    ['na sexta-feira passada', '2026-11-20'],
     ['24.12.', '2026-12-24'],
     ['26.12.', '2025-12-26'],
     ['24.12.25', '2025-12-24'],
@@ -159,6 +167,12 @@ describe('A day is said', () => {
   test('by no word of another language: “hier” is here in German', () => {
     expect(read('5 Kaffee hier', { language: 'de' })).toMatchObject({ day: null, title: 'Kaffee hier' })
     expect(read('5 coffee oggi')).toMatchObject({ day: null, title: 'coffee oggi' })
+  })
+
+  test('by no word that only says when something was before', () => {
+    expect(read('12 last supper')).toMatchObject({ day: null, title: 'last supper' })
+    expect(read('12 lunch monday last course')).toMatchObject({ day: '2026-11-23', title: 'lunch last course' })
+    expect(read('12 nails no more')).toMatchObject({ day: null, title: 'nails no more' })
   })
 
   test('before an amount of several words', () => {

@@ -151,27 +151,49 @@ function withMonth(words: readonly string[], { today, language }: Calendar): Fou
   return near ? { day: near, words: end } : undefined
 }
 
+const nameOf = (words: readonly string[]): string => folded(words.join(''))
+
 function byName(words: readonly string[], { today, language }: Calendar): FoundDay | undefined {
   for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
-    const name = folded(words.slice(0, length).join(''))
-    const far = nearDayNamed(name, language)
+    const far = nearDayNamed(nameOf(words.slice(0, length)), language)
     if (far !== undefined) return { day: plusDays(today, far), words: length }
-    const weekday = weekdays.get(name)
-    // The last one there was, and that may be today.
-    if (weekday !== undefined) return { day: plusDays(today, -((weekdayOf(today) - weekday + 7) % 7)), words: length }
   }
   return undefined
 }
 
-/** "on Monday", "am 24.12." */
-const BEFORE = new Set(['on', 'am', 'vom', 'le', 'el', 'il', 'em'])
+/** "Last Friday", "vendredi dernier": it is said before the day, or behind it, or either way. */
+const SAID_BEHIND = ['dernier', 'pasado', 'scorso', 'scorsa', 'passado', 'passada']
+const PAST_BEHIND: ReadonlySet<string> = new Set(SAID_BEHIND)
+const PAST_BEFORE: ReadonlySet<string> = new Set([
+  ...['last', 'letzten', 'letzter', 'vorigen', 'vergangenen'],
+  ...SAID_BEHIND,
+])
+
+const isAmong = (marks: ReadonlySet<string>, word = ''): boolean => marks.has(folded(word))
+
+/** The last one there was, and that may be today; unless it is said to be past. */
+function onWeekday(words: readonly string[], { today }: Calendar): FoundDay | undefined {
+  const at = isAmong(PAST_BEFORE, words[0]) ? 1 : 0
+  // "Segunda feira" is one word, but not everybody writes it so.
+  const end = [at + 2, at + 1].find(to => to <= words.length && weekdays.has(nameOf(words.slice(at, to))))
+  if (end === undefined) return undefined
+  const weekday = weekdays.get(nameOf(words.slice(at, end))) ?? 0
+  const isSaidBehind = at === 0 && isAmong(PAST_BEHIND, words[end])
+  const daysAgo = (weekdayOf(today) - weekday + 7) % 7
+  const isAWeekAgo = daysAgo === 0 && (at === 1 || isSaidBehind)
+  return { day: plusDays(today, isAWeekAgo ? -7 : -daysAgo), words: isSaidBehind ? end + 1 : end }
+}
+
+/** "on Monday", "am 24.12.", "na sexta-feira passada" */
+const BEFORE = new Set(['on', 'am', 'vom', 'le', 'el', 'il', 'lo', 'em', 'na', 'no'])
 
 /** The day with which these words begin. */
 export function dayAtStart(words: readonly string[], calendar: Calendar): FoundDay | undefined {
   const [first = '', ...rest] = words.map(withoutEnd)
   const figures = inFigures(first, calendar)
   if (figures) return { day: figures, words: 1 }
-  const found = withMonth([first, ...rest], calendar) ?? byName([first, ...rest], calendar)
+  const all = [first, ...rest]
+  const found = withMonth(all, calendar) ?? byName(all, calendar) ?? onWeekday(all, calendar)
   if (found || rest.length === 0 || !BEFORE.has(first.toLowerCase())) return found
   const behind = dayAtStart(rest, calendar)
   return behind && { ...behind, words: behind.words + 1 }
