@@ -1,9 +1,11 @@
 import type { ConfirmedRate } from '#domain/expense/events.ts'
 import type { PersonId } from '#domain/person.ts'
+import { plainLetters } from '#domain/plainLetters.ts'
 import type { Database } from '#domain/store/database.ts'
 import { safeInteger } from '../table/field.ts'
 import type { FeedCursor } from './cursor.ts'
 import { EXPENSE, TRANSFER } from './entries.ts'
+import { plain } from './plainSql.ts'
 
 /** What is left out does not restrict. Whatever says something about expenses alone leaves transfers out. */
 export interface FeedFilter {
@@ -63,6 +65,8 @@ const written = `concat_ws(' ',
     SELECT string_agg(body, ' ') FROM read.comments c JOIN vault.texts USING (text_id) WHERE c.expense_id = e.expense_id
   ) END)`
 
+const noted = '(SELECT body FROM vault.texts WHERE text_id = t.note_id)'
+
 /**
  * So many entries of a feed, and those among them that are wanted. Each is a look by its key, so it is the length of the
  * stretch and not the size of the feed that decides how long this takes. 0 stands for belonging to no group or trip.
@@ -88,13 +92,13 @@ const search = (condition: string): string => `
         AND ($13::bool IS NULL OR $13 = NOT jsonb_path_exists(
               e.payers || e.shares, '$[*] ? (@.person != $viewer)', jsonb_build_object('viewer', $1::bigint)))
         AND ($14::text IS NULL OR EXISTS (
-              SELECT FROM vault.texts WHERE text_id IN (e.title_id, e.note_id) AND body ILIKE $14))
+              SELECT FROM vault.texts WHERE text_id IN (e.title_id, e.note_id) AND ${plain('body')} ILIKE $14))
         AND ($15::text IS NULL OR e.currency <> $15 OR (
               ($16::numeric IS NULL OR e.amount_minor >= $16) AND ($17::numeric IS NULL OR e.amount_minor <= $17)))
         AND ($18::bigint IS NULL
              OR e.payers @> jsonb_build_array(jsonb_build_object('person', $18::bigint))
              OR e.shares @> jsonb_build_array(jsonb_build_object('person', $18::bigint)))
-        AND ($19::text[] IS NULL OR ${written} ILIKE ALL ($19))
+        AND ($19::text[] IS NULL OR ${plain(written)} ILIKE ALL ($19))
       LIMIT 1
     ) e
     WHERE s.item_kind = ${EXPENSE}
@@ -108,11 +112,11 @@ const search = (condition: string): string => `
         AND ($8::bigint IS NULL OR coalesce(t.group_id, 0) = $8)
         AND ($9::bigint IS NULL OR $9 = 0)
         AND ($10::bigint IS NULL OR (t.sender = $10) = $11::bool)
-        AND ($14::text IS NULL OR (SELECT body FROM vault.texts WHERE text_id = t.note_id) ILIKE $14)
+        AND ($14::text IS NULL OR ${plain(noted)} ILIKE $14)
         AND ($15::text IS NULL OR t.currency <> $15 OR (
               ($16::numeric IS NULL OR t.amount_minor >= $16) AND ($17::numeric IS NULL OR t.amount_minor <= $17)))
         AND ($18::bigint IS NULL OR $18 IN (t.sender, t.recipient))
-        AND ($19::text[] IS NULL OR (SELECT body FROM vault.texts WHERE text_id = t.note_id) ILIKE ALL ($19))
+        AND ($19::text[] IS NULL OR ${plain(noted)} ILIKE ALL ($19))
       LIMIT 1
     ) t
     WHERE s.item_kind = ${TRANSFER}
@@ -145,7 +149,7 @@ type FoundRow = EndRow &
   )
 
 /** What somebody typed is looked for as it is, also where it means something to LIKE. */
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const like = (text: string): string => `%${plainLetters(text).replace(/[\\%_]/g, '\\$&')}%`
 
 const placeId = (id: number | null | undefined): number | null => (id === undefined ? null : (id ?? 0))
 

@@ -64,6 +64,7 @@ export const LAYERS: readonly Layer[] = [
       '#domain/person.ts',
       '#domain/message.ts',
       '#domain/day.ts',
+      '#domain/plainLetters.ts',
       '#domain/money/**',
       '#domain/balance/**',
       // Nothing but commands appends.
@@ -71,7 +72,7 @@ export const LAYERS: readonly Layer[] = [
       'node:*',
     ],
     because:
-      'Projections know the events, who is in a group and what comes of a rule by them, money, debts and how to read the log.',
+      'Projections know the events, who is in a group and what comes of a rule by them, money, debts, how letters are looked for and how to read the log.',
   },
   {
     place: 'workers',
@@ -125,6 +126,7 @@ export const LAYERS: readonly Layer[] = [
       '#domain/comment/facts.ts',
       '#domain/receipt/facts.ts',
       '#domain/text.ts',
+      '#domain/plainLetters.ts',
       '#web/ui/**',
       '#web/format/**',
       '#web/charts/**',

@@ -34,6 +34,7 @@ const WANTED: readonly (readonly [FeedFilter, ReturnType<typeof added | typeof t
   [{ group: { id: '3' }, trip: { id: '9' } }, added({ groupId: '3', tripId: '9' })],
   [{ group: { none: true }, trip: { none: true } }, added({})],
   [{ title: 'LUN' }, added({})],
+  [{ text: 'cafe' }, added({ title: 'Café au lait' })],
   [{ title: null, trip: null }, added({})],
 ]
 

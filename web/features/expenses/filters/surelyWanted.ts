@@ -1,4 +1,5 @@
 import { parseAmount } from '#domain/money/money.ts'
+import { plainLetters } from '#domain/plainLetters.ts'
 import { isViewer } from '#web/format/person.ts'
 import type { FeedFilter, PlaceFilter } from '#web/schema.generated.ts'
 import type { Entry } from '../entry.ts'
@@ -38,7 +39,7 @@ const isIn = (texts: readonly (string | null)[], part: string): boolean =>
   texts.some(text => folded(text ?? '').includes(folded(part)))
 
 /** Letter by letter, as the server does it: a word that ends with a sigma would become another one by itself. */
-const folded = (text: string): string => [...text].map(letter => letter.toLowerCase()).join('')
+const folded = (text: string): string => [...plainLetters(text)].map(letter => letter.toLowerCase()).join('')
 
 /**
  * Whether an expense that is new belongs among those that are wanted, before the server is asked, whose word counts. What is
