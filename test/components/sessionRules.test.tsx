@@ -228,6 +228,9 @@ test('whoever signs out leaves neither half a trip nor half a group behind, nor 
   sessionStorage.setItem('tripDraft-1', '{}')
   sessionStorage.setItem('groupDraft-1', '{}')
   sessionStorage.setItem('groupDraft-1-sent', '{}')
+  sessionStorage.setItem('typed-1-category', '{}')
+  sessionStorage.setItem('typed-1-category-sent', '{}')
+  sessionStorage.setItem('typed-12-category', '{}')
   const undo = button('Undo')
   showToast({ text: '“Rent” deleted', action: { label: 'Undo', run: () => {} } })
   await shows(undo)
@@ -238,6 +241,7 @@ test('whoever signs out leaves neither half a trip nor half a group behind, nor 
   expect(sessionStorage.getItem('tripDraft-1')).toBe(null)
   expect(sessionStorage.getItem('groupDraft-1')).toBe(null)
   expect(sessionStorage.getItem('groupDraft-1-sent')).toBe(null)
+  expect(Object.keys(sessionStorage).filter(key => key.startsWith('typed-'))).toEqual(['typed-12-category'])
 })
 
 describe('somebody’s settings are gone from the device, and those of the device are not', () => {

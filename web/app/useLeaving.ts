@@ -3,6 +3,7 @@ import { forgetTypedExpenses } from '#web/features/expenses/typedExpenses.ts'
 import { forgetTypedGroup } from '#web/features/people/typedGroup.ts'
 import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { forgetTypedTrip } from '#web/features/trips/typedTrip.ts'
+import { forgetTyped } from '#web/ui/typed.ts'
 
 /**
  * The ways out by choice. Whoever takes one leaves nothing behind that they typed; whoever is signed out without wanting
@@ -17,6 +18,7 @@ export function useLeaving() {
     forgetTypedExpenses(String(userId))
     forgetTypedTrip(String(userId))
     forgetTypedGroup(String(userId))
+    forgetTyped(String(userId))
   }, [userId])
   return {
     signOut: () => {

@@ -12,7 +12,7 @@ export interface DeedMemory {
   readonly keep: (sent: SentDeed | null) => void
 }
 
-function memoryOfOneForm(): DeedMemory {
+export function memoryOfOneForm(): DeedMemory {
   let last: SentDeed | null = null
   return {
     read: () => last,

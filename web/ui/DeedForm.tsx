@@ -5,6 +5,7 @@ import { Button } from './Button.tsx'
 import type { DeedFormState } from './deeds/useDeedForm.ts'
 import { FormProblem } from './FormProblem.tsx'
 import styles from './form.module.css'
+import { RestoredDraft } from './RestoredDraft.tsx'
 
 interface DeedFormProps<Values extends FieldValues> {
   readonly form: DeedFormState<Values>
@@ -23,22 +24,31 @@ interface DeedFormProps<Values extends FieldValues> {
 export function DeedForm<Values extends FieldValues>(props: DeedFormProps<Values>) {
   const { t } = useTranslation()
   const { form, verb, onSend, onCancel, complaint = null, children } = props
-  const { inputs, isSaving, refusal } = form
+  const { inputs, isSaving, refusal, kept } = form
   const problem = refusal ?? complaint
+  const cancel = () => {
+    kept?.putAway()
+    onCancel()
+  }
   return (
-    <form
-      className={styles.form}
-      onSubmit={inputs.handleSubmit(async values => void (await onSend(values)))}
-      noValidate
-    >
-      {children}
-      <FormProblem text={problem} />
-      <footer className={styles.footer}>
-        <Button onPress={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="primary" isDisabled={isSaving}>
-          {isSaving ? t('common.saving') : verb}
-        </Button>
-      </footer>
-    </form>
+    <>
+      {kept?.isRestored && <RestoredDraft onStartOver={kept.startOver} />}
+      {/* Whoever starts over is in the first field, as when the form opens. */}
+      <form
+        key={kept?.isRestored ? 'draft' : 'fresh'}
+        className={styles.form}
+        onSubmit={inputs.handleSubmit(async values => void (await onSend(values)))}
+        noValidate
+      >
+        {children}
+        <FormProblem text={problem} />
+        <footer className={styles.footer}>
+          <Button onPress={cancel}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" isDisabled={isSaving}>
+            {isSaving ? t('common.saving') : verb}
+          </Button>
+        </footer>
+      </form>
+    </>
   )
 }

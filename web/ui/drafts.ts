@@ -45,6 +45,8 @@ export function draftsOf<Draft>({ keyOf, understand }: DraftKeeping<Draft>) {
     read: (viewerId: string): Draft | null => readAt(keyOf(viewerId), understand),
     keep: (viewerId: string, draft: Draft): void => sessionStorage.setItem(keyOf(viewerId), JSON.stringify(draft)),
     drop: (viewerId: string): void => forgetDraft(keyOf(viewerId)),
+    /** Nobody wants to go on typing; what was sent may be done all the same. */
+    putAway: (viewerId: string): void => sessionStorage.removeItem(keyOf(viewerId)),
     /** A form that opens again with what was typed sends the same deed: it may be done already. */
     memory: (viewerId: string): DeedMemory => memoryAt(sentAt(keyOf(viewerId))),
   }

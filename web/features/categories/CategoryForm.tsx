@@ -5,7 +5,7 @@ import type { OwnCategory } from '#web/format/ownCategories.ts'
 import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
-import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
+import { useKeptDeedForm } from '#web/ui/deeds/useKeptDeedForm.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { CreateCategoryDocument, ReviseCategoryDocument } from './CategoryDeeds.generated.ts'
 import styles from './CategoryForm.module.css'
@@ -32,7 +32,8 @@ interface CategoryFormProps {
 export function CategoryForm({ category, after, onDone, onCancel }: CategoryFormProps) {
   const { t } = useTranslation()
   const [before] = useState(() => (category ? valuesOf(category) : newCategory))
-  const form = useDeedForm<CategoryValues>({
+  const form = useKeptDeedForm<CategoryValues>({
+    keptAs: category ? null : 'category',
     rules: categorySchema,
     before,
     fields: categoryFields,

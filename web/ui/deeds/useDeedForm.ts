@@ -7,7 +7,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { DeedMemory } from '#web/format/deedKeys.ts'
 import { type Unanswered, useSubmission } from './useSubmission.ts'
 
-interface DeedFormOptions<Values extends FieldValues> {
+export interface DeedFormOptions<Values extends FieldValues> {
   /** What may stand in the fields, in words of the reader; the same function each time. */
   readonly rules: (t: TFunction) => $ZodType<Values, Values>
   /** What stands in them when the form opens. */
@@ -30,4 +30,13 @@ export function useDeedForm<Values extends FieldValues>({ rules, before, ...send
   return { inputs, ...submission }
 }
 
-export type DeedFormState<Values extends FieldValues> = ReturnType<typeof useDeedForm<Values>>
+/** Of a form that opens again with what was typed the last time. */
+interface KeptForm {
+  readonly isRestored: boolean
+  readonly startOver: () => void
+  readonly putAway: () => void
+}
+
+export type DeedFormState<Values extends FieldValues> = ReturnType<typeof useDeedForm<Values>> & {
+  readonly kept?: KeptForm
+}

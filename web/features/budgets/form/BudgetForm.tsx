@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
-import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
+import { useKeptDeedForm } from '#web/ui/deeds/useKeptDeedForm.ts'
 import styles from '#web/ui/form.module.css'
 import { CreateBudgetDocument, ReviseBudgetDocument } from '../Budgets.generated.ts'
 import type { Budget, Holder } from '../budget.ts'
@@ -48,7 +48,9 @@ export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, af
     (words: TFunction) => budgetSchema(words, category => budgetFor(category, budgets, budget) !== undefined),
     [budgets, budget],
   )
-  const form = useDeedForm<BudgetValues>({
+  const groupId = holder.group?.id ?? null
+  const form = useKeptDeedForm<BudgetValues>({
+    keptAs: budget ? null : `budget-${groupId ?? 'own'}`,
     rules,
     before,
     fields: budgetFields,
@@ -57,7 +59,6 @@ export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, af
   const { control } = form.inputs
   const category = useWatch({ control, name: 'category' })
   const isOverallTaken = budgetFor('', budgets, budget) !== undefined
-  const groupId = holder.group?.id ?? null
   const save = async (values: BudgetValues) => {
     const terms = budget ? form.changesSince(before, known => changedTerms(known, values)) : termsOf(values)
     const payload = await form.submit(
@@ -83,7 +84,10 @@ export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, af
         preferredCurrencies={rest.preferredCurrencies}
         isOverallTaken={isOverallTaken}
         other={category === '' ? undefined : budgetFor(category, budgets, budget)}
-        onEditOther={rest.onEditOther}
+        onEditOther={other => {
+          form.kept.putAway()
+          rest.onEditOther(other)
+        }}
       />
       <p className={styles.about}>
         {budget

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
-import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
+import { useKeptDeedForm } from '#web/ui/deeds/useKeptDeedForm.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import styles from '#web/ui/form.module.css'
 import { CreatePlaceholderDocument } from '#web/ui/newPerson/NewPerson.generated.ts'
@@ -31,7 +31,8 @@ export function PlaceholderForm({ placeholder, after, onDone, onCancel }: Placeh
   const { t } = useTranslation()
   const create = useCommand(CreatePlaceholderDocument, after)
   const edit = useCommand(RevisePlaceholderDocument, after)
-  const form = useDeedForm<Values>({
+  const form = useKeptDeedForm<Values>({
+    keptAs: placeholder ? null : 'person',
     rules: schema,
     before: { displayName: placeholder?.displayName ?? '', email: placeholder?.email ?? '' },
     fields: ['displayName', 'email'],

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { type Aftermath, useCommand } from '#web/ui/deeds/useCommand.ts'
-import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
+import { useKeptDeedForm } from '#web/ui/deeds/useKeptDeedForm.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { SetNicknameDocument } from './Nicknames.generated.ts'
 import { useNickname } from './useNickname.ts'
@@ -31,7 +31,8 @@ interface FieldsProps extends NicknameFormProps {
 function Fields({ personId, ownName, before, after, onClose }: FieldsProps) {
   const { t } = useTranslation()
   const give = useCommand(SetNicknameDocument, after)
-  const form = useDeedForm<Values>({
+  const form = useKeptDeedForm<Values>({
+    keptAs: `nickname-${personId}`,
     ...{ rules: schema, before: { nickname: before }, fields: ['nickname'], failed: t('places.nickname.failed') },
   })
   const save = async ({ nickname }: Values) => {

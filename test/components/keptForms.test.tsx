@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { CreateBudgetDocument } from '#web/features/budgets/Budgets.generated.ts'
+import { CategoriesCard } from '#web/features/categories/CategoriesCard.tsx'
+import { CreateCategoryDocument } from '#web/features/categories/CategoryDeeds.generated.ts'
+import { OwnCategoriesDocument } from '#web/features/categories/OwnCategories.generated.ts'
+import { OwnCategoriesProvider } from '#web/features/categories/OwnCategoriesProvider.tsx'
+import { BalancesDocument } from '#web/features/people/Balances.generated.ts'
+import { PeopleMetDocument } from '#web/features/people/Met.generated.ts'
+import { PeopleDocument } from '#web/features/people/People.generated.ts'
+import { PeopleScreen } from '#web/features/people/PeopleScreen.tsx'
+import '#web/features/people/PeopleForms.tsx'
+import { NicknamesDocument } from '#web/features/people/place/Nicknames.generated.ts'
+import { violations } from './axe.ts'
+import { button, openBudgets } from './budgetSteps.tsx'
+import { dialog } from './expenseFormSteps.tsx'
+import { bo } from './feedEntries.ts'
+import { fill, focusIsOn, isGone, press, shows, type, typedIn } from './hands.ts'
+import { answers, askedFor, isOutOfReachFor } from './server.ts'
+import { show } from './stage.tsx'
+
+/* Short forms open again with what was typed. A page that is shown anew stands for one that was loaded anew. */
+
+const restored = dialog.getByText('Picked up where you left off.')
+const startOver = dialog.getByRole('button', { name: 'Start over' })
+const cancel = dialog.getByRole('button', { name: 'Cancel' })
+
+interface Form {
+  readonly open: () => Promise<void>
+  readonly field: Locator
+  /** What stands in it before anybody has typed. */
+  readonly blank: string
+  readonly typed: string
+}
+
+function showPeople(address: string): void {
+  answers(PeopleDocument, () => ({
+    ...{ connections: [{ id: '20', person: bo, status: 'ACTIVE' as const, isReceiver: false }], placeholders: [] },
+    groups: [],
+  }))
+  answers(PeopleMetDocument, () => ({ people: [] }))
+  answers(BalancesDocument, () => ({ balances: [], groupBalances: [] }))
+  answers(NicknamesDocument, () => ({ people: [{ ...bo, ownName: bo.displayName, nickname: 'Boss' }] }))
+  show(<PeopleScreen />, { address })
+}
+
+const category: Form = {
+  open: async () => {
+    answers(OwnCategoriesDocument, () => ({ customCategories: [] }))
+    show(
+      <OwnCategoriesProvider>
+        <CategoriesCard />
+      </OwnCategoriesProvider>,
+    )
+    await press(button('Add category'))
+  },
+  field: dialog.getByRole('textbox', { name: 'Name' }),
+  ...{ blank: '', typed: 'Tea' },
+}
+
+const budget: Form = {
+  open: async () => {
+    await openBudgets()
+    await press(button('Create a budget'))
+  },
+  field: dialog.getByLabelText('Amount per month'),
+  ...{ blank: '', typed: '150' },
+}
+
+const newPerson: Form = {
+  open: async () => showPeople('/connections?open=add&tab=placeholder'),
+  field: dialog.getByLabelText('Name'),
+  ...{ blank: '', typed: 'Cy' },
+}
+
+const nickname: Form = {
+  open: async () => showPeople(`/connections?open=nickname&person=${bo.id}`),
+  field: dialog.getByLabelText('What you call Bo Silva'),
+  ...{ blank: 'Boss', typed: 'Bobby' },
+}
+
+async function openTyped({ open, field, typed }: Form): Promise<void> {
+  await open()
+  await shows(field)
+  await isGone(restored)
+  await fill(field, typed)
+}
+
+describe.each([
+  ['a new category', category],
+  ['a new budget', budget],
+  ['a new person', newPerson],
+  ['a nickname', nickname],
+] as const)('What was typed for %s', (_, form) => {
+  const { open, field, blank, typed } = form
+
+  test('is there again after a reload, until one puts it away', async () => {
+    await openTyped(form)
+    await open()
+    await shows(restored)
+    expect(typedIn(field)).toBe(typed)
+    expect(await violations()).toEqual([])
+    await press(cancel)
+    await open()
+    await shows(field)
+    expect(typedIn(field)).toBe(blank)
+    await isGone(restored)
+  })
+
+  test('is gone for whoever starts over, and they are where one begins', async () => {
+    await openTyped(form)
+    await open()
+    await press(startOver)
+    await isGone(restored)
+    expect(typedIn(field)).toBe(blank)
+    await focusIsOn(field)
+    await open()
+    await shows(field)
+    await isGone(restored)
+  })
+})
+
+test('What was made is not begun once more', async () => {
+  await openTyped(budget)
+  answers(CreateBudgetDocument, () => ({ createBudget: { budget: null, refusals: [] } }))
+  await type('{Enter}')
+  await isGone(dialog)
+  await budget.open()
+  await shows(budget.field)
+  await isGone(restored)
+})
+
+test('A category that nobody answered for is the same one when it is sent after a reload', async () => {
+  const make = () => press(dialog.getByRole('button', { name: 'Create category' }))
+  isOutOfReachFor(CreateCategoryDocument)
+  await openTyped(category)
+  await fill(page.getByRole('textbox', { name: 'Emoji' }), '☕')
+  await make()
+  await shows(dialog.getByText('Failed to create category'))
+  await category.open()
+  await shows(restored)
+  await make()
+  await expect.poll(() => askedFor(CreateCategoryDocument).length).toBe(2)
+  const names = askedFor(CreateCategoryDocument).map(({ input }) => input.commandId)
+  expect(new Set(names).size).toBe(1)
+})
