@@ -5,16 +5,19 @@ import { CategoriesCard } from '#web/features/categories/CategoriesCard.tsx'
 import { CreateCategoryDocument } from '#web/features/categories/CategoryDeeds.generated.ts'
 import { OwnCategoriesDocument } from '#web/features/categories/OwnCategories.generated.ts'
 import { OwnCategoriesProvider } from '#web/features/categories/OwnCategoriesProvider.tsx'
+import { MakeRecurringRuleDocument } from '#web/features/expenses/repeat/Repeat.generated.ts'
 import { BalancesDocument } from '#web/features/people/Balances.generated.ts'
 import { PeopleMetDocument } from '#web/features/people/Met.generated.ts'
 import { PeopleDocument } from '#web/features/people/People.generated.ts'
 import { PeopleScreen } from '#web/features/people/PeopleScreen.tsx'
 import '#web/features/people/PeopleForms.tsx'
 import { NicknamesDocument } from '#web/features/people/place/Nicknames.generated.ts'
+import { today } from '#web/format/days.ts'
 import { violations } from './axe.ts'
 import { button, openBudgets } from './budgetSteps.tsx'
 import { dialog } from './expenseFormSteps.tsx'
-import { bo } from './feedEntries.ts'
+import { bo, spent } from './feedEntries.ts'
+import { openList, stored, thereIs } from './feedSteps.tsx'
 import { fill, focusIsOn, isGone, press, shows, type, typedIn } from './hands.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
@@ -79,6 +82,21 @@ const nickname: Form = {
   ...{ blank: 'Boss', typed: 'Bobby' },
 }
 
+async function openDinner(): Promise<void> {
+  const [dinner] = stored()
+  await openList(`?expense=${dinner?.id}`)
+  await press(dialog.getByRole('button', { name: 'Repeat' }))
+}
+
+const repetition: Form = {
+  open: async () => {
+    thereIs(spent({ id: '7', title: 'Dinner', date: today(undefined) }))
+    await openDinner()
+  },
+  field: dialog.getByLabelText('Every', { exact: true }),
+  ...{ blank: '1', typed: '2' },
+}
+
 async function openTyped({ open, field, typed }: Form): Promise<void> {
   await open()
   await shows(field)
@@ -91,6 +109,7 @@ describe.each([
   ['a new budget', budget],
   ['a new person', newPerson],
   ['a nickname', nickname],
+  ['the days on which an expense repeats', repetition],
 ] as const)('What was typed for %s', (_, form) => {
   const { open, field, blank, typed } = form
 
@@ -143,4 +162,39 @@ test('A category that nobody answered for is the same one when it is sent after 
   await expect.poll(() => askedFor(CreateCategoryDocument).length).toBe(2)
   const names = askedFor(CreateCategoryDocument).map(({ input }) => input.commandId)
   expect(new Set(names).size).toBe(1)
+})
+
+describe('An expense that is to repeat', () => {
+  const repeat = () => press(dialog.getByRole('button', { name: 'Repeat this expense' }))
+  const names = () => askedFor(MakeRecurringRuleDocument).map(({ input }) => input.commandId)
+  const sent = (count: number) => expect.poll(() => names().length).toBe(count)
+
+  test.each([
+    ['puts the form away', () => press(cancel)],
+    ['closes it by a key', () => type('{Escape}')],
+    ['loads the page anew', async () => {}],
+  ] as const)('does so once where nobody answered, also for somebody who %s in between', async (_, leave) => {
+    isOutOfReachFor(MakeRecurringRuleDocument)
+    await repetition.open()
+    await repeat()
+    await sent(1)
+    await leave()
+    await openDinner()
+    await repeat()
+    await sent(2)
+    expect(new Set(names()).size).toBe(1)
+  })
+
+  test('does so twice for whoever wants that once they know', async () => {
+    answers(MakeRecurringRuleDocument, () => ({
+      makeRecurringRule: { rule: { id: '5', nextDate: '2030-05-31' }, refusals: [] },
+    }))
+    await repetition.open()
+    await repeat()
+    await sent(1)
+    await openDinner()
+    await repeat()
+    await sent(2)
+    expect(new Set(names()).size).toBe(2)
+  })
 })

@@ -9,7 +9,7 @@ import { useToday } from '#web/format/today.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
-import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
+import { useKeptDeedForm } from '#web/ui/deeds/useKeptDeedForm.ts'
 import styles from '#web/ui/form.module.css'
 import { ScheduleFields } from '#web/ui/schedule/ScheduleFields.tsx'
 import { againFrom, hasDays, inStep, type ScheduleValues, scheduleInput } from '#web/ui/schedule/scheduleValues.ts'
@@ -43,7 +43,9 @@ export function RepeatForm({ expense, onDone }: RepeatFormProps) {
   const locale = useDateLocale()
   const today = useToday()
   const [before] = useState(() => ({ schedule: againFrom(expense.date, today), isSplitAsAgreed: false }))
-  const form = useDeedForm<RepeatValues>({ rules, before, fields, failed: t('recurring.failures.save') })
+  const form = useKeptDeedForm<RepeatValues>({
+    ...{ keptAs: `repeated-${expense.id}`, rules, before, fields, failed: t('recurring.failures.save') },
+  })
   const make = useCommand(MakeRecurringRuleDocument)
   const { title } = expense
   const send = async ({ schedule, isSplitAsAgreed }: RepeatValues) => {
