@@ -16,7 +16,7 @@ import { violationsInAnyTheme } from './axe.ts'
 import { button, dialog } from './expenseFormSteps.tsx'
 import { ana, bo, dora, money, spent } from './feedEntries.ts'
 import { lists, openList, thereIs } from './feedSteps.tsx'
-import { fill, focusIsOn, isGone, linesOf, press, shows, turnTo, type } from './hands.ts'
+import { fill, focusIsOn, isGone, linesOf, press, shows, turnTo, type, typedIn } from './hands.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 
 /* The bill of an expense, in its details: everybody taps what they had. */
@@ -103,6 +103,50 @@ test('A line that nobody answered for is the same when it is sent again, and the
   const [first, again, another] = askedFor(AddBillItemDocument).map(({ input }) => input.commandId)
   expect(again).toBe(first)
   expect(another).not.toBe(first)
+})
+
+const restored = section.getByText('Picked up where you left off.')
+
+async function loadAnew({ id }: Expense): Promise<void> {
+  await openList(`?expense=${id}`)
+  await press(button('Split by items'))
+}
+
+test('A line is there again after a reload, and is the same when it was sent before and nobody answered', async () => {
+  const dinner = await openDinner()
+  const name = section.getByRole('textbox', { name: 'Item' })
+  isOutOfReachFor(AddBillItemDocument)
+  await press(button('Split by items'))
+  await focusIsOn(name)
+  await type('Beer{Tab}4{Enter}')
+  await shows(page.getByText('That did not get through. Please try again.'))
+  await loadAnew(dinner)
+  await shows(restored)
+  expect(await violationsInAnyTheme()).toEqual([])
+  writesDown()
+  await type('{Enter}')
+  await expect.poll(() => lines().length).toBe(1)
+  await isGone(restored)
+  const [first, second] = askedFor(AddBillItemDocument).map(({ input }) => input.commandId)
+  expect(second).toBe(first)
+})
+
+test('What was typed for a line is gone for whoever starts over, and when the line is put away', async () => {
+  const dinner = await openDinner()
+  const name = section.getByRole('textbox', { name: 'Item' })
+  await press(button('Split by items'))
+  await fill(name, 'Beer')
+  await loadAnew(dinner)
+  await shows(restored)
+  expect(typedIn(name)).toBe('Beer')
+  await press(button('Start over'))
+  await focusIsOn(name)
+  expect(typedIn(name)).toBe('')
+  await fill(name, 'Wine')
+  await press(button('Done'))
+  await loadAnew(dinner)
+  await focusIsOn(name)
+  expect(typedIn(name)).toBe('')
 })
 
 const wine = () => line({ number: 1, name: 'Wine', amount: money('14.00') })

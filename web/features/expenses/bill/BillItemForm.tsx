@@ -2,45 +2,45 @@ import type { TFunction } from 'i18next'
 import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidyText } from '#domain/text.ts'
-import { writeTypedDecimal } from '#web/format/money.ts'
 import { readTypedAmount, typedAmountFault } from '#web/format/typedAmount.ts'
-import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { RestoredDraft } from '#web/ui/RestoredDraft.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import styles from './Bill.module.css'
 import type { Line } from './corrections.ts'
+import { type TypedLine, useTypedLine } from './typedLine.ts'
 import type { BillItem } from './useBill.ts'
 
 interface BillItemFormProps {
   readonly currency: string
   /** The line that is changed; without one, another one is written. */
   readonly before?: BillItem
+  /** The expense for which another line is there again after a reload. */
+  readonly keptFor?: string
   /** Answers whether it was done. */
   readonly onSend: (line: Line) => Promise<boolean>
   readonly onRemove?: () => Promise<boolean>
   readonly onClose: () => void
 }
 
-interface Typed {
-  readonly name: string
-  readonly amount: string
-  readonly quantity: string
-  readonly isForAll: boolean
-}
-
-const NOTHING: Typed = { name: '', amount: '', quantity: '1', isForAll: false }
-
 /** One line after the other: Enter writes it down, and the next one can be typed. */
-export function BillItemForm({ currency, before, onSend, onRemove, onClose }: BillItemFormProps) {
+export function BillItemForm({ currency, before, keptFor, onSend, onRemove, onClose }: BillItemFormProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const [typed, setTyped] = useState<Typed>(() => (before ? asTyped(before, language) : NOTHING))
+  const { typed, isRestored, put, putAway, startOver } = useTypedLine(before, keptFor)
   const [isChecked, setIsChecked] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   const faults = faultsOf(typed, currency, t)
-  const put = (part: Partial<Typed>) => setTyped(known => ({ ...known, ...part }))
+  const beginAnew = () => {
+    startOver()
+    setIsChecked(false)
+    first.current?.focus()
+  }
+  const close = () => {
+    putAway()
+    onClose()
+  }
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,13 +52,12 @@ export function BillItemForm({ currency, before, onSend, onRemove, onClose }: Bi
     const isDone = await onSend({ ...line, quantity: Number(typed.quantity) })
     setIsSending(false)
     if (!isDone) return
-    if (before) return onClose()
-    setTyped(NOTHING)
-    setIsChecked(false)
-    first.current?.focus()
+    if (before) onClose()
+    else beginAnew()
   }
   return (
     <form className={styles.form} onSubmit={event => void send(event)} noValidate>
+      {isRestored && <RestoredDraft onStartOver={beginAnew} />}
       <LineFields typed={typed} put={put} faults={isChecked ? faults : NO_FAULTS} first={first} />
       <div className={styles.ends}>
         {onRemove && (
@@ -66,7 +65,7 @@ export function BillItemForm({ currency, before, onSend, onRemove, onClose }: Bi
             {t('expenses.bill.remove')}
           </Button>
         )}
-        <Button onPress={onClose}>{before ? t('common.cancel') : t('common.done')}</Button>
+        <Button onPress={close}>{before ? t('common.cancel') : t('common.done')}</Button>
         <Button type="submit" isDisabled={isSending}>
           {before ? t('expenses.bill.save') : t('expenses.bill.add')}
         </Button>
@@ -80,7 +79,7 @@ type Faults = Readonly<Record<'name' | 'amount' | 'quantity', string | null>>
 /** Nothing is said of what is wrong before somebody wants to send it. */
 const NO_FAULTS: Faults = { name: null, amount: null, quantity: null }
 
-function faultsOf({ name, amount, quantity }: Typed, currency: string, t: TFunction): Faults {
+function faultsOf({ name, amount, quantity }: TypedLine, currency: string, t: TFunction): Faults {
   const count = Number(quantity)
   return {
     name: tidyText(name) === '' ? t('refusals.NAME_REQUIRED') : null,
@@ -90,8 +89,8 @@ function faultsOf({ name, amount, quantity }: Typed, currency: string, t: TFunct
 }
 
 interface LineFieldsProps {
-  readonly typed: Typed
-  readonly put: (part: Partial<Typed>) => void
+  readonly typed: TypedLine
+  readonly put: (part: Partial<TypedLine>) => void
   readonly faults: Faults
   readonly first: Ref<HTMLInputElement>
 }
@@ -134,7 +133,3 @@ function LineFields({ typed, put, faults, first }: LineFieldsProps) {
     </>
   )
 }
-
-const asTyped = ({ name, amount, quantity, isForAll }: BillItem, language: string): Typed => ({
-  ...{ name, amount: writeTypedDecimal(amount.amount, language), quantity: String(quantity), isForAll },
-})

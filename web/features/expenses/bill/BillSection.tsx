@@ -70,7 +70,12 @@ function OpenBill({ bill, expense, deeds, isBegun }: OpenBillProps) {
         ))}
       </ul>
       {canEdit && !isForeign && isWriting && (
-        <BillItemForm currency={bill.currency} onSend={deeds.add} onClose={() => setIsWriting(false)} />
+        <BillItemForm
+          currency={bill.currency}
+          keptFor={expense.id}
+          onSend={deeds.add}
+          onClose={() => setIsWriting(false)}
+        />
       )}
       {canEdit && !isForeign && !isWriting && (
         <div className={styles.ends}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { createDeedKeys } from '#web/format/deedKeys.ts'
+import { useViewer } from '#web/format/viewer.ts'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReport } from '#web/ui/deeds/useReport.ts'
 import { CorrectExpenseDocument } from '../ExpenseCommands.generated.ts'
@@ -18,6 +19,7 @@ import {
 } from './Bill.generated.ts'
 import { type Extras, type Line, lineCorrected } from './corrections.ts'
 import { taken } from './taken.ts'
+import { lineDrafts } from './typedLine.ts'
 import type { Bill, BillItem } from './useBill.ts'
 
 /** What one does about a bill. Each answers whether it was done. */
@@ -34,7 +36,8 @@ export function useBillDeeds(expense: Expense) {
   const report = useReport()
   const words = { failed: t('expenses.bill.failed') }
   const about = () => ({ expenseId, commandId: newCommandId() })
-  const [additions] = useState(createDeedKeys)
+  const viewer = useViewer()
+  const [additions] = useState(() => createDeedKeys(lineDrafts(expenseId).memory(viewer.id)))
   return {
     ...application,
     /** Sent once more because nobody answered, it is the same line; all else is so, however often it is said. */
