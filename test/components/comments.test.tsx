@@ -11,7 +11,7 @@ import { violations } from './axe.ts'
 import { button, dialog } from './expenseFormSteps.tsx'
 import { ana, bo, spent } from './feedEntries.ts'
 import { cardWords, lists, openList, thereIs } from './feedSteps.tsx'
-import { fill, focusIsOn, isGone, linesOf, press, shows, turnTo, type } from './hands.ts'
+import { fill, focusIsOn, isGone, linesOf, press, shows, turnTo, type, typedIn } from './hands.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { goBack } from './stage.tsx'
 
@@ -249,6 +249,29 @@ describe('A comment that is half typed', () => {
     const names = askedFor(AddCommentDocument).map(({ input }) => input.commandId)
     expect(names).toEqual([names[0], names[0]])
   })
+})
+
+test('What is typed over a comment is there again after a reload, until it is saved or put away', async () => {
+  thereIs(dinner(1))
+  thereAre(comment({ text: 'Yes' }))
+  const editing = dialog.getByRole('textbox', { name: 'Edit comment' })
+  const edit = async (words: string) => {
+    await openDinner(1)
+    await press(button(new RegExp(`^Edit comment: “${words}”`)))
+    await shows(editing)
+  }
+  await edit('Yes')
+  await fill(editing, 'No, without')
+  await edit('Yes')
+  expect(typedIn(editing)).toBe('No, without')
+  await press(button('Cancel'))
+  await edit('Yes')
+  expect(typedIn(editing)).toBe('Yes')
+  await fill(editing, 'Perhaps')
+  await press(button('Save'))
+  await isGone(editing)
+  await edit('Perhaps')
+  expect(typedIn(editing)).toBe('Perhaps')
 })
 
 test('Earlier comments come when they are wanted, and what was erased says so', async () => {

@@ -15,6 +15,7 @@ import { CommentForm } from './CommentForm.tsx'
 import styles from './CommentSection.module.css'
 import type { Comment } from './commentPages.ts'
 import { isBeingSaid, type useCommentDeeds } from './useCommentDeeds.ts'
+import { useCorrectionDraft } from './useCorrectionDraft.ts'
 
 interface CommentItemProps {
   readonly comment: Comment
@@ -51,13 +52,7 @@ export function CommentItem({ comment, onEdit, onRemove }: CommentItemProps) {
           <When comment={comment} />
         </p>
         {mode === 'edit' ? (
-          <CommentForm
-            label={t('comments.edit')}
-            verb={t('comments.save')}
-            before={text ?? ''}
-            onSend={edit}
-            onCancel={endEditing}
-          />
+          <Correction comment={comment} onSend={edit} onEnd={endEditing} />
         ) : (
           <p dir="auto" className={cx(styles.text, text === null && styles.erased)}>
             {text ?? t('comments.erased')}
@@ -92,6 +87,37 @@ export function CommentItem({ comment, onEdit, onRemove }: CommentItemProps) {
         />
       )}
     </li>
+  )
+}
+
+interface CorrectionProps {
+  readonly comment: Comment
+  readonly onSend: (text: string) => Promise<boolean>
+  readonly onEnd: () => void
+}
+
+/** What is typed over a comment stays until it is said or put away, like a comment that is new. */
+function Correction({ comment: { id, text }, onSend, onEnd }: CorrectionProps) {
+  const { t } = useTranslation()
+  const { before, keep, drop } = useCorrectionDraft(id, text ?? '')
+  const send = async (typed: string) => {
+    const isDone = await onSend(typed)
+    if (isDone) drop()
+    return isDone
+  }
+  const cancel = () => {
+    drop()
+    onEnd()
+  }
+  return (
+    <CommentForm
+      label={t('comments.edit')}
+      verb={t('comments.save')}
+      before={before}
+      onType={keep}
+      onSend={send}
+      onCancel={cancel}
+    />
   )
 }
 
