@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { CommentSection } from '#web/features/expenses/comments/CommentSection.tsx'
 import { CommentsDocument, type CommentsQuery } from '#web/features/expenses/comments/Comments.generated.ts'
 import { ExpensesScreen } from '#web/features/expenses/ExpensesScreen.tsx'
 import type { Expense } from '#web/features/expenses/expense.ts'
 import { OneExpenseDocument, type OneExpenseQuery } from '#web/features/expenses/OneExpense.generated.ts'
 import { ExpenseRecordDocument } from '#web/features/expenses/opened/ExpenseRecord.generated.ts'
+import { ReceiptSection } from '#web/features/expenses/receipts/ReceiptSection.tsx'
+import { ReceiptsDocument } from '#web/features/expenses/receipts/Receipts.generated.ts'
 import { LineOpeningsContext } from '#web/ui/useEachOpening.ts'
 import { amount, bo, dialog, saveChanges } from './expenseFormSteps.tsx'
 import { ana, spent } from './feedEntries.ts'
@@ -14,6 +16,7 @@ import { lists, openList, stored, thereIs } from './feedSteps.tsx'
 import { fill, isGone, press, settled, shows } from './hands.ts'
 import { answers, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
+import { takesFiles } from './uploads.ts'
 
 /* What an open expense shows once there is a line again. */
 
@@ -120,6 +123,37 @@ test('An expense that repeats since is not offered to be repeated', async () => 
   await lineIsBack()
   await shows(dialog.getByText('Every month on day 1'))
   await isGone(repeat)
+})
+
+test('A receipt for which there was no line goes by itself, and is one; what is no receipt does not go again', async () => {
+  let isReached = false
+  answers(ReceiptsDocument, () => ({ receipts: [] }))
+  const sent = takesFiles(file => {
+    if (file.name === 'notes.txt') return { status: 400, code: 'RECEIPT_TYPE_UNKNOWN' }
+    return { status: isReached ? 201 : 502 }
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  show(
+    <OverALine>
+      <ReceiptSection expense={{ id: '7', canEdit: true, isDeleted: false }} />
+    </OverALine>,
+  )
+  await shows(page.getByRole('button', { name: 'Add a receipt' }))
+  const file = (name: string, type: string) => new File(['x'], name, { type })
+  await userEvent.upload(page.getByTestId('receipt-files'), [
+    file('bill.png', 'image/png'),
+    file('notes.txt', 'text/plain'),
+  ])
+  const problem = page.getByText('This could not be sent. Check your connection and try again.')
+  await shows(problem, page.getByText('A receipt is a JPEG, PNG or WebP picture or a PDF'))
+  await lineIsBack()
+  await expect.poll(() => sent.length).toBe(3)
+  await shows(problem)
+  isReached = true
+  await lineIsBack()
+  await isGone(problem)
+  expect(sent.map(each => each.file.name)).toEqual(['bill.png', 'notes.txt', 'bill.png', 'bill.png'])
+  expect(new Set(sent.filter(each => each.file.name === 'bill.png').map(({ key }) => key)).size).toBe(1)
 })
 
 test('What one has typed over it oneself, and waited, is no news', async () => {

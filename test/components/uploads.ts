@@ -5,6 +5,8 @@ import { vi } from 'vitest'
 interface Sent {
   readonly address: string
   readonly file: File
+  /** Under which name it was sent: twice by the same one, it is one. */
+  readonly key: string
 }
 
 interface Answer {
@@ -24,17 +26,20 @@ export function takesFiles(answer: (file: File) => Answer): readonly Sent[] {
     responseText = ''
     onload: () => void = () => {}
     private address = ''
+    private key = ''
 
     open(_: string, address: string): void {
       this.address = address
     }
 
-    setRequestHeader(): void {}
+    setRequestHeader(name: string, value: string): void {
+      if (name === 'Idempotency-Key') this.key = value
+    }
 
     send(form: FormData): void {
       const file = form.get('file')
       if (!(file instanceof File)) throw new Error('no file was sent')
-      sent.push({ address: this.address, file })
+      sent.push({ address: this.address, file, key: this.key })
       const { status, code, message = null } = answer(file)
       this.status = status
       this.responseText = JSON.stringify({ success: status === 201, data: null, message, code })

@@ -4,6 +4,7 @@ import { MOST_MEGAPIXELS, MOST_RECEIPT_BYTES, MOST_RECEIPTS } from '#domain/rece
 import { formatBytes } from '#web/format/bytes.ts'
 import { newCommandId } from '#web/format/commandId.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
+import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { NotSentError, sendReceipt } from './sendReceipt.ts'
 
 /** A file on its way. */
@@ -16,6 +17,8 @@ export interface Sent {
   readonly problem: string | null
   /** Whatever the line is like: it is about the file itself. */
   readonly isInVain?: boolean
+  /** Nobody says why: it goes again by itself when the line is back. */
+  readonly isUnanswered?: boolean
 }
 
 /** How many, or how much, the words name: the server says it in English alone. */
@@ -54,13 +57,19 @@ export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
       await onCome()
       drop(id)
     } catch (error) {
-      const code = error instanceof NotSentError && error.why?.code
-      change(id, { problem: problemOf(error), isInVain: Boolean(code && aboutTheFile.includes(code)) })
+      const code = error instanceof NotSentError ? error.why?.code : undefined
+      const isInVain = code !== undefined && aboutTheFile.includes(code)
+      change(id, { problem: problemOf(error), isInVain, isUnanswered: code === undefined })
     }
   }
   const enqueue = (file: Pick<Sent, 'id' | 'file'>): void => {
     line.current = line.current.then(() => send(file))
   }
+  const retry = (sent: Sent): void => {
+    change(sent.id, { problem: null, share: 0, isUnanswered: false })
+    enqueue(sent)
+  }
+  useEachOpening(() => files.filter(({ isUnanswered }) => isUnanswered).forEach(retry))
   return {
     files,
     add: (chosen: readonly File[]) => {
@@ -68,10 +77,7 @@ export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
       setFiles(all => [...all, ...added])
       added.forEach(enqueue)
     },
-    retry: (sent: Sent) => {
-      change(sent.id, { problem: null, share: 0 })
-      enqueue(sent)
-    },
+    retry,
     drop,
   }
 }
