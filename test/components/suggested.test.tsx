@@ -13,7 +13,7 @@ import type { Suggestion } from '#web/features/recurring/suggested/suggestion.ts
 import { violations } from './axe.ts'
 import { fill, isGone, press, shows, typedIn } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
-import { answers, askedFor } from './server.ts'
+import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
 
 const euros = (minor: number) => ({ amount: (minor / 100).toFixed(2), minor: String(minor), currency: 'EUR' })
@@ -101,4 +101,22 @@ test('it is repeated as it was the last time, unless one says otherwise', async 
   })
   // By another name it would be suggested again.
   await expect.poll(() => askedFor(DismissSuggestedRuleDocument)).toHaveLength(1)
+})
+
+test('what was put otherwise is there again after a reload, and makes one rule where nobody answered', async () => {
+  await open(market)
+  isOutOfReachFor(MakeSuggestedRuleDocument)
+  await press(repeat)
+  const title = dialog.getByLabelText('Title')
+  await fill(title, 'Farmers')
+  const send = () => press(dialog.getByRole('button', { name: 'Repeat this expense' }))
+  await send()
+  await open(market)
+  await press(repeat)
+  await shows(dialog.getByText('Picked up where you left off.'))
+  expect(typedIn(title)).toBe('Farmers')
+  await send()
+  await expect.poll(() => askedFor(MakeSuggestedRuleDocument)).toHaveLength(2)
+  const [first, second] = askedFor(MakeSuggestedRuleDocument).map(({ input }) => input.commandId)
+  expect(second).toBe(first)
 })

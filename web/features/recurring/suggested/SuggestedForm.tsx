@@ -6,7 +6,7 @@ import { longDay } from '#web/format/schedule.ts'
 import { readTypedAmount } from '#web/format/typedAmount.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
-import { useDeedForm } from '#web/ui/deeds/useDeedForm.ts'
+import { useKeptDeedForm } from '#web/ui/deeds/useKeptDeedForm.ts'
 import { scheduleInput } from '#web/ui/schedule/scheduleValues.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { RuleFields, RuleScheduleFields } from '../form/RuleFields.tsx'
@@ -26,8 +26,10 @@ export function SuggestedForm({ suggestion, deeds, onDone }: SuggestedFormProps)
   const language = useLanguage()
   const locale = useDateLocale()
   const [before] = useState(() => valuesOf(suggestion, suggestion.schedule.first, language))
-  const failed = t('recurring.failures.save')
-  const form = useDeedForm<RuleValues>({ rules: ruleSchema, before, fields: ruleFields, failed })
+  const form = useKeptDeedForm<RuleValues>({
+    ...{ keptAs: `suggested-${suggestion.key}`, rules: ruleSchema, before, fields: ruleFields },
+    failed: t('recurring.failures.save'),
+  })
   const { control } = form.inputs
   const send = async (values: RuleValues) => {
     const input = inputOf(suggestion, values)
