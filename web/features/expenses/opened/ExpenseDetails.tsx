@@ -115,7 +115,7 @@ function useRecord({ id, trip }: Expense) {
   const { data, refetch } = useQuery(ExpenseRecordDocument, {
     variables: { id, tripId: trip?.id ?? '', isOnTrip: trip !== null },
   })
-  // Whoever got no answer when they let it repeat, sees that it does, and does not do so again.
+  // What was opened without a line says who recorded it, and by which rule, once there is one.
   useEachOpening(useCallback(() => void refetch().catch(() => undefined), [refetch]))
   return { ...data?.expense, isTripOpen: Boolean(data?.trip) }
 }
