@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ForgotPasswordScreen } from '#web/features/session/ForgotPasswordScreen.tsx'
 import { ResetPasswordScreen } from '#web/features/session/ResetPasswordScreen.tsx'
@@ -16,6 +16,8 @@ const UNSUBSCRIBE = '/api/mail/unsubscribe/'
 
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('whoever asks for a link is told the same whoever they are', async () => {
   answersAt(FORGOT, () => saysYes())
@@ -35,6 +37,11 @@ test('what could not be sent is said, and where nothing is sent, whom to ask', a
   await fill(field('Email'), 'ana@example.org')
   await press(button('Send link'))
   await shows(page.getByText('The link could not be sent. Please try again.'))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await press(button('Send link'))
+  await shows(
+    page.getByText('The link could not be sent. Please try again. You are offline. What you typed stays here.'),
+  )
   show(<ForgotPasswordScreen sendsMail={false} />, { isGuest: true })
   await shows(page.getByText(/Ask whoever runs it, the administrator/))
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { rememberCsrfToken } from '#web/features/session/csrf.ts'
 import { violations } from './axe.ts'
@@ -151,6 +151,20 @@ describe('signing in', () => {
     await shows(alert.getByText('Failed to login. Please try again.'))
     expect(typedIn(field('Password'))).toBe(password)
   })
+})
+
+test.for([
+  ['registering', '/register', REGISTER, fillRegistration, createAccount, 'Failed to register. Please try again.'],
+  ['signing in', '/login', LOGIN, async () => {}, signIn, 'Failed to login. Please try again.'],
+] as const)('whoever has no network is told so on %s', async ([, form, address, fillIn, send, failed]) => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => line.mockRestore())
+  nobodyIsHere()
+  isOutOfReachAt(address)
+  come(form)
+  await fillIn()
+  await send()
+  await shows(alert.getByText(`${failed} You are offline. What you typed stays here.`))
 })
 
 describe('a stored user that cannot be read', () => {

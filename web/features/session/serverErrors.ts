@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { refusalWords } from '#web/format/refusalWords.ts'
+import { wordsOfUnsent } from '#web/ui/deeds/unanswered.ts'
 import { placeComplaints } from '#web/ui/placeComplaints.ts'
 import { ApiError } from './apiError.ts'
 
@@ -15,7 +16,7 @@ export function showServerErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   fallback: string,
 ): string | null {
-  if (!(error instanceof ApiError)) return fallback
+  if (!(error instanceof ApiError)) return wordsOfUnsent(t, fallback, navigator.onLine)
   const unplaced = placeComplaints(error.fields, { t, fields, setError })
   if (unplaced.length < error.fields.length) return null
   return error.isExplained ? refusalWords(t, error) : fallback

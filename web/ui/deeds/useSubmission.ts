@@ -8,7 +8,7 @@ import { placeComplaints } from '../placeComplaints.ts'
 import { useIsOnline } from '../useIsOnline.ts'
 import { createDoubts } from './doubts.ts'
 import type { DeedOutcome } from './outcome.ts'
-import { failedBecause } from './unanswered.ts'
+import { wordsOfUnsent } from './unanswered.ts'
 
 /** The server could not be asked: what came to nothing; where the words around say that, only why. */
 export type Unanswered = string | { readonly why: string }
@@ -31,7 +31,7 @@ const DOUBLE_CLICK = 500
 /** Whoever has no network knows what to wait for, and is told so for as long. */
 function wordsOfUnanswered(t: TFunction, failed: Unanswered, isOnline: boolean): string {
   if (typeof failed !== 'string') return isOnline ? failed.why : t('common.offline')
-  return isOnline ? failed : failedBecause(failed, t('common.offline'))
+  return wordsOfUnsent(t, failed, isOnline)
 }
 
 /**
