@@ -9,7 +9,7 @@ import { AcceptInviteDocument } from '#web/features/invitation/AcceptInvite.gene
 import { SessionProvider } from '#web/features/session/SessionProvider.tsx'
 import { violations } from './axe.ts'
 import { answersAt, saysNo, saysYes } from './calls.ts'
-import { isGone, press, shows } from './hands.ts'
+import { focusIsOn, isGone, press, shows } from './hands.ts'
 import { answers, askedFor } from './server.ts'
 import { anaWasHere, button, createAccount, fillRegistration, nobodyIsHere, signIn } from './sessionSteps.tsx'
 import { goTo, show } from './stage.tsx'
@@ -85,6 +85,8 @@ describe('an invitation that was read by somebody who is not signed in', () => {
     comesTo('/login')
     await press(button('Not now'))
     await isGone(page.getByText('Bea Lund invited you'))
+    // The button that was pressed is gone with it.
+    await focusIsOn(page.getByRole('heading', { name: 'Sign in' }))
     await signIn()
     await shows(page.getByRole('heading', { name: 'Your expenses' }))
     expect(askedFor(AcceptInviteDocument)).toEqual([])

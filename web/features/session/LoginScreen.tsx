@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
-import { AuthCard } from './AuthCard.tsx'
+import { AuthCard, type Notice } from './AuthCard.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { useSession } from './SessionProvider.tsx'
 
 /** Signing in flips the session, and the guard of this route then returns to the page one came from. */
-export function LoginScreen({ notice }: { readonly notice?: ReactNode }) {
+export function LoginScreen({ notice }: { readonly notice?: Notice }) {
   const { t } = useTranslation()
   const { signIn } = useSession()
   const { state } = useLocation()

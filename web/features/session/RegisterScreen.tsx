@@ -1,18 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { zoneOfThisDevice } from '#web/format/days.ts'
 import { createDeedKeys } from '#web/format/deedKeys.ts'
 import { currentTheme, serverNameOf } from '#web/ui/theme.ts'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
-import { AuthCard } from './AuthCard.tsx'
+import { AuthCard, type Notice } from './AuthCard.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { useSession } from './SessionProvider.tsx'
 import type { RegisterValues } from './validation.ts'
 
 const usualCurrency = 'EUR'
 
-export function RegisterScreen({ notice }: { readonly notice?: ReactNode }) {
+export function RegisterScreen({ notice }: { readonly notice?: Notice }) {
   const { t, i18n } = useTranslation()
   const { signUp } = useSession()
   const { state } = useLocation()
