@@ -3,8 +3,9 @@ import { page } from 'vitest/browser'
 import { isWantedBy, noteWanted } from '#web/features/settings/notifications/wantedHere.ts'
 import { ViewerDocument } from '#web/features/settings/Viewer.generated.ts'
 import { showToast, toasts } from '#web/ui/toasts.ts'
+import { violations } from './axe.ts'
 import { answersAt, callsTo, isOutOfReachAt, saysNo, saysYes } from './calls.ts'
-import { fill, isGone, press, shows, turnTo } from './hands.ts'
+import { fill, focusIsOn, isGone, press, shows, turnTo } from './hands.ts'
 import { answers, askedFor } from './server.ts'
 import {
   anaWasHere,
@@ -242,6 +243,22 @@ test('whoever signs out leaves neither half a trip nor half a group behind, nor 
   expect(sessionStorage.getItem('groupDraft-1')).toBe(null)
   expect(sessionStorage.getItem('groupDraft-1-sent')).toBe(null)
   expect(Object.keys(sessionStorage).filter(key => key.startsWith('typed-'))).toEqual(['typed-12-category'])
+})
+
+test('whoever deletes their account is told so, and begins with it', async () => {
+  anaWasHere()
+  come('/expenses')
+  await isKnown()
+  await press(button('Delete account'))
+  const told = page.getByRole('status').filter({ hasText: 'Your account has been deleted.' })
+  await shows(told)
+  await focusIsOn(told)
+  expect(await violations()).toEqual([])
+  await signIn()
+  await isIn()
+  await logOut()
+  await isAtLogin()
+  await isGone(told)
 })
 
 describe('somebody’s settings are gone from the device, and those of the device are not', () => {

@@ -68,7 +68,7 @@ export function anaWasHere(): void {
 
 function Member() {
   const { displayName } = useViewer()
-  const { signOut, leave } = useLeaving()
+  const { signOut, leave, goForGood } = useLeaving()
   const { pathname, search, hash } = useLocation()
   return (
     <>
@@ -79,6 +79,9 @@ function Member() {
       </button>
       <button type="button" onClick={leave}>
         Sign out everywhere
+      </button>
+      <button type="button" onClick={goForGood}>
+        Delete account
       </button>
     </>
   )

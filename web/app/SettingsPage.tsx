@@ -7,11 +7,11 @@ import { useLeaving } from './useLeaving.ts'
 const further = part(async () => (await import('./FurtherSettings.tsx')).FurtherSettings)
 
 export function SettingsPage() {
-  const { leave } = useLeaving()
+  const { leave, goForGood } = useLeaving()
   return (
     <SettingsScreen
       categories={<CategoriesCard />}
-      further={<PartInView of={further} onSignedOut={leave} />}
+      further={<PartInView of={further} onSignedOut={goForGood} />}
       onSignedOut={leave}
     />
   )

@@ -27,7 +27,12 @@ export function useLeaving() {
     },
     leave: () => {
       forget()
-      leave()
+      leave(false)
+    },
+    /** With their account. */
+    goForGood: () => {
+      forget()
+      leave(true)
     },
   }
 }

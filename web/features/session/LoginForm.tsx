@@ -12,10 +12,12 @@ import styles from './session.module.css'
 import { type LoginValues, loginSchema } from './validation.ts'
 
 interface LoginFormProps {
+  /** Whoever comes begins with it. */
+  readonly isFirst: boolean
   readonly onSubmit: (values: LoginValues) => Promise<void>
 }
 
-export function LoginForm({ onSubmit }: LoginFormProps) {
+export function LoginForm({ isFirst, onSubmit }: LoginFormProps) {
   const { t } = useTranslation()
   const [failure, setFailure] = useState<string | null>(null)
   const resolver = useMemo(() => zodResolver(loginSchema(t)), [t])
@@ -44,7 +46,7 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
         label={t('session.email')}
         type="email"
         autoComplete="email"
-        autoFocus
+        autoFocus={isFirst}
       />
       <FormTextField
         control={control}

@@ -13,8 +13,8 @@ export type Session = SessionState & {
   /** What was chosen on this device comes along. Registering twice with the same key opens one account. */
   readonly signUp: (registration: Registration, settings: DeviceSettings, key: string) => Promise<void>
   readonly signOut: () => Promise<void>
-  /** Signed out by choice, and the server knows. */
-  readonly leave: () => void
+  /** Signed out by choice, and the server knows; `isGone`: it has deleted their account. */
+  readonly leave: (isGone: boolean) => void
   /** The server no longer knows this session. */
   readonly expire: () => void
   /** Asks the server whether it still knows this session. */
@@ -67,7 +67,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signOut: async () => {
         // Leaving always works, also when the server cannot be told.
         await tellServer()
-        leave()
+        leave(false)
       },
     }),
     [state, enter, leave, expire, check, changeUser, tellServer, isSettled],

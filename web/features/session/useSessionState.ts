@@ -6,18 +6,18 @@ import { isSameUser, type User } from './user.ts'
 
 /**
  * `left` means signed out by choice: whoever signs in next starts afresh, not on the page this person left. Another tab hears
- * that they are gone, and not whether they wanted to be.
+ * that they are gone, and not whether they wanted to be. `isGone`: their account is, too.
  */
 export type SessionState =
   | { readonly status: 'checking' | 'expired'; readonly user: null }
-  | { readonly status: 'left'; readonly user: null; readonly isFromHere: boolean }
+  | { readonly status: 'left'; readonly user: null; readonly isFromHere: boolean; readonly isGone: boolean }
   | { readonly status: 'signedIn'; readonly user: User }
 
 /** Whoever has neither a user stored nor a token has not been here, or has left: the server need not be asked. */
 export const mayHaveSession = (): boolean => !isLogoutUnfinished() && (readStoredUser() !== null || csrfToken() !== '')
 
 const signedIn = (user: User): SessionState => ({ status: 'signedIn', user })
-const left = (isFromHere: boolean): SessionState => ({ status: 'left', user: null, isFromHere })
+const left = (isFromHere: boolean, isGone = false): SessionState => ({ status: 'left', user: null, isFromHere, isGone })
 
 function stateAtFirst(): SessionState {
   const user = readStoredUser()
@@ -35,11 +35,11 @@ export function useSessionState() {
     storeUser(user)
     setState(before => (isSameUser(before.user, user) ? before : signedIn(user)))
   }, [])
-  const leave = useCallback(() => {
+  const leave = useCallback((isGone: boolean) => {
     visits.current += 1
     storeUser(null)
     rememberCsrfToken('')
-    setState(left(true))
+    setState(left(true, isGone))
   }, [])
   const expire = useCallback(() => {
     visits.current += 1
