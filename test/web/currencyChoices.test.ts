@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { currencyChoices } from '#web/ui/currencyChoices.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { currencyChoices, currencyText } from '#web/ui/currencyChoices.ts'
 import { type Comparison, findChoices } from '#web/ui/findChoices.ts'
 
 /** As react-aria compares, whatever the case and the accents. */
@@ -52,6 +52,20 @@ describe('the currencies one can choose', () => {
   test.each(['en', 'es', 'pt-BR', 'pt-PT', 'fr', 'de', 'it'])('all have a name in %s', language => {
     for (const { id, text } of currencyChoices(language, {})) expect(text).not.toBe(`${id} · ${id}`)
   })
+})
+
+test.each([
+  ['de', 'Karibischer Gulden'],
+  ['es', 'florín caribeño'],
+  ['fr', 'florin caribéen'],
+  ['it', 'fiorino caraibico'],
+  ['pt-BR', 'florim caribenho'],
+  ['pt-PT', 'florim das Caraíbas'],
+])('a currency that the browser has no name for has one in %s', (language, name) => {
+  const names = vi.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue(undefined)
+  onTestFinished(() => names.mockRestore())
+  expect(currencyText(language, 'XCG')).toBe(`XCG · ${name}`)
+  for (const code of ['SLE', 'VED', 'ZWG']) expect(currencyText(language, code)).not.toBe(currencyText('en', code))
 })
 
 describe('a currency is found', () => {

@@ -2,6 +2,7 @@ import { CURRENCIES, type Currency } from '#domain/money/currency.ts'
 import { currencyName } from '#domain/money/currencyNames.ts'
 import { orderIn } from '#web/format/order.ts'
 import type { Choice } from './choice.ts'
+import { lateCurrencyName } from './lateCurrencies.ts'
 
 interface CurrencyOffer {
   /** Codes that come first, the most wanted one at the top. */
@@ -12,10 +13,10 @@ interface CurrencyOffer {
   readonly except?: readonly string[] | undefined
 }
 
-/** In the reader's language; a few that locale data lack keep their English name. */
+/** In the reader's language, also where the browser has no name for it. */
 function namesIn(language: string): (currency: Currency) => string {
   const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
-  return ({ code }) => names.of(code) ?? currencyName(code)
+  return ({ code }) => names.of(code) ?? lateCurrencyName(code, language) ?? currencyName(code)
 }
 
 const textOf = (code: string, localName: string): string => `${code} · ${localName}`
