@@ -14,7 +14,7 @@ import type { Rule } from '#web/features/recurring/rule.ts'
 import { SuggestedRulesDocument } from '#web/features/recurring/suggested/Suggested.generated.ts'
 import { monthName } from '#web/format/months.ts'
 import { violations } from './axe.ts'
-import { isGone, press, shows } from './hands.ts'
+import { isGone, press, shows, textOf } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
 import { answers } from './server.ts'
 import { show } from './stage.tsx'
@@ -141,6 +141,14 @@ test('what others let come again with a part of one’s own is told, also to who
 test('the next one says what is recorded this once, where that was changed', async () => {
   await openWith({ ...rent, exceptions: [{ date: last, amount: euros(82_000) }] })
   await shows(page.getByText(/^Next on .*: .*820\.00.*, changed for this one$/))
+})
+
+test('what pauses is edited from the day on which it began', async () => {
+  await openWith({ ...rent, isPaused: true, nextDate: null, schedule: { ...rent.schedule, first: '2025-01-31' } })
+  await press(page.getByRole('button', { name: 'Edit Rent' }))
+  const began = page.getByRole('group', { name: 'From this day on' })
+  await shows(began)
+  expect(textOf(began)).toContain('31/01/2025')
 })
 
 test('each day that is left out or changed has the way back, also later', async () => {

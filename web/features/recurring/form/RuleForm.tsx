@@ -3,7 +3,6 @@ import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { longDay } from '#web/format/schedule.ts'
-import { useToday } from '#web/format/today.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { DeedForm } from '#web/ui/DeedForm.tsx'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
@@ -26,9 +25,8 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const locale = useDateLocale()
-  const today = useToday()
   const [next] = useState(rule.problem?.date ?? rule.nextDate)
-  const [before] = useState(() => valuesOf(asItComes(rule, next), next ?? today, language))
+  const [before] = useState(() => valuesOf(asItComes(rule, next), next ?? rule.schedule.first, language))
   const failed = t('recurring.failures.save')
   const form = useDeedForm<RuleValues>({ rules: ruleSchema, before, fields: ruleFields, failed })
   const revise = useCommand(ReviseRecurringRuleDocument, afterwards)
