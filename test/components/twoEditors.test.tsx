@@ -92,6 +92,24 @@ test('whoever has seen what changed may keep their own', async () => {
   expect(corrected()).toMatchObject({ title: 'Ana’s title', expectedVersion: 2 })
 })
 
+test('what was deleted and brought back meanwhile is saved without news of nothing', async () => {
+  boSaves({})
+  await fill(title, 'Ana’s title')
+  await saveChanges()
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  expect(news.elements()).toEqual([])
+  expect(corrected()).toMatchObject({ title: 'Ana’s title', expectedVersion: 2 })
+})
+
+test('what changed and is not to be read yet is told in words, and not asked for without an end', async () => {
+  answers(CorrectExpenseDocument, () => ({ correctExpense: { expense: null, position: null, refusals: [overtaken] } }))
+  await fill(title, 'Ana’s title')
+  await saveChanges()
+  await shows(dialog.getByText('This expense was changed meanwhile. Look at the current values before you save.'))
+  expect(news.elements()).toEqual([])
+  expect(askedFor(CorrectExpenseDocument)).toHaveLength(1)
+})
+
 test('every conflict is told, and where one reads it', async () => {
   boSaves({ title: 'Bo’s title' })
   await fill(title, 'Ana’s title')

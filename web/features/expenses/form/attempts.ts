@@ -64,11 +64,14 @@ export function createAttempts(expense: Expense) {
     const current = await means.reload().catch(() => null)
     if (!current) return outcome
     const before = own === 'none' ? means.typedAs(opened) : own.values
+    // What somebody else did is not to be read yet, and is told in words.
+    if (current.version === opened.version) return outcome
     const reconciled = reconcile({ before, theirs: means.typedAs(current), mine: means.typedNow() })
     opened = current
     unanswered = []
-    const isOwnAlone = own !== 'none' && reconciled.taken.length + reconciled.disputed.length === 0
-    return isOwnAlone ? save(values, means) : { kind: 'overtaken', current, ...reconciled }
+    // One's own, or deleted and brought back: there is nothing to look at before it is saved.
+    const isNoNews = reconciled.taken.length + reconciled.disputed.length === 0
+    return isNoNews ? save(values, means) : { kind: 'overtaken', current, ...reconciled }
   }
 
   return {
