@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ExchangeRateDocument } from '#web/features/expenses/conversion/ExchangeRate.generated.ts'
 import {
   amount,
@@ -185,6 +185,24 @@ describe('a rate', () => {
     await fill(field(), '4.2')
     await type('{Enter}')
     await told('≈ 420.00 € at the confirmed rate')
+  })
+
+  test('that could not be asked for without a line is asked for once there is one', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => line.mockRestore())
+    isOutOfReachFor(ExchangeRateDocument)
+    await openForm()
+    await fillExpense('Coffee', '100')
+    await pickCurrency('USD')
+    await told('Currency conversion not available for USD to EUR')
+    await told('You seem to be offline. It will be tried again as soon as there is a connection.')
+    answers(ExchangeRateDocument, () => ({
+      exchangeRate: { rate: RATE, rateDate: RATE_DAY, isApproximate: false },
+    }))
+    line.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+    await told('≈ 88.02 € at the rate of 29/09/2026')
+    await isGone(dialog.getByText(/You seem to be offline/))
   })
 
   test('of two currencies is not asked for a third time after two failures', async () => {

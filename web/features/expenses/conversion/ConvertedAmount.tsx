@@ -19,10 +19,12 @@ export function ConvertedAmount({ control, conversion }: ConvertedAmountProps) {
   const { t } = useTranslation()
   const writing = { t, language: useLanguage(), dateFormat: useDateFormat() }
   const typed = useSettled(useWatch({ control, name: 'amount' }))
-  const { exchange, isForeign, confirmed, answer } = conversion
+  const { exchange, isForeign, confirmed, answer, isOutOfReach } = conversion
+  const line = isForeign && conversionLine(typed, exchange, confirmed === null ? answer : { confirmed }, writing)
   return (
-    <p role="status" className={cx(isForeign && styles.converted)}>
-      {isForeign && conversionLine(typed, exchange, confirmed === null ? answer : { confirmed }, writing)}
-    </p>
+    <div role="status" className={cx(isForeign && styles.converted)}>
+      <p>{line}</p>
+      {line && confirmed === null && isOutOfReach && <p>{t('problem.offline')}</p>}
+    </div>
   )
 }

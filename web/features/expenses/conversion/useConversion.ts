@@ -12,6 +12,8 @@ export interface Conversion {
   readonly confirmed: string | null
   /** What the market says, as long as nothing is confirmed. */
   readonly answer: RateAnswer
+  /** There is no line, and none could be asked for; it is once there is one. */
+  readonly isOutOfReach: boolean
   readonly confirm: (rate: string) => void
   /** From then on the rate follows the date again. */
   readonly release: () => void
@@ -24,13 +26,14 @@ export function useConversion({ control, setValue }: UseFormReturn<ExpenseFormVa
   const confirmed = confirmedRate || null
   const exchange = { from: currency, to: viewer.currency, date: useSettled(date) }
   // The day of a confirmed rate does not matter.
-  const { answer, forget } = useExchangeRate(exchange, confirmed === null)
+  const { answer, isOutOfReach, forget } = useExchangeRate(exchange, confirmed === null)
   const set = (rate: string) => setValue('confirmedRate', rate, { shouldDirty: true, shouldValidate: true })
   return {
     exchange,
     isForeign: currency !== viewer.currency,
     confirmed,
     answer,
+    isOutOfReach,
     confirm: set,
     release: () => {
       forget()

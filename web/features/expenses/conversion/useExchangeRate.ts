@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isDay } from '#domain/day.ts'
+import { useIsOnline } from '#web/ui/useIsOnline.ts'
 import { type Exchange, isNeverConverted, type Rate, type RateAnswer, type RateProblem, rateOf } from './conversion.ts'
 import { ExchangeRateDocument } from './ExchangeRate.generated.ts'
 
@@ -44,7 +45,14 @@ export function useExchangeRate({ from, to, date }: Exchange, isWanted: boolean)
   const [known, setKnown] = useState<{ question: string; answer: RateAnswer } | null>(null)
   const question = `${from} ${to} ${date}`
   const isAsking = isWanted && from !== to && isDay(date)
+  const isOnline = useIsOnline()
 
+  // What failed for want of a line says nothing about the two currencies: with a line, it is asked again.
+  useEffect(() => {
+    if (isOnline) failures.current.clear()
+  }, [isOnline])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again as soon as there is a line
   useEffect(() => {
     if (!isAsking) return
     let isCurrent = true
@@ -56,7 +64,7 @@ export function useExchangeRate({ from, to, date }: Exchange, isWanted: boolean)
     return () => {
       isCurrent = false
     }
-  }, [client, isAsking, from, to, date])
+  }, [client, isAsking, isOnline, from, to, date])
 
   /** The next time it is wanted, the server is asked again. */
   const forget = useCallback(() => {
@@ -64,5 +72,5 @@ export function useExchangeRate({ from, to, date }: Exchange, isWanted: boolean)
   }, [])
   const own: RateAnswer = { rate: '1', day: date, isApproximate: false }
   const answer = from === to ? own : known?.question === question ? known.answer : null
-  return { answer, forget }
+  return { answer, isOutOfReach: answer === 'CONVERSION_NOT_AVAILABLE' && !isOnline, forget }
 }
