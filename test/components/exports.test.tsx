@@ -51,6 +51,22 @@ test('whoever has no file is told so, and asks for one', async () => {
   expect((await violations()).filter(each => !each.startsWith('page-has-heading-one'))).toEqual([])
 })
 
+test('that it is ready is heard where it was said that it is being made', async () => {
+  exports = [running]
+  show(<ExportCard />)
+  const making = page.getByText('We are making the file…')
+  await shows(making)
+  const heard = making.element().closest('[aria-live="polite"]')
+  expect(heard).not.toBe(null)
+  answers(StartExportDocument, () => {
+    exports = [{ ...there, id: running.id }]
+    return { startExport: { export: { id: '8' }, refusals: [] } }
+  })
+  await press(button('Everything I own (ZIP)'))
+  await shows(page.getByText('Ready', { exact: true }))
+  expect(page.getByText('Ready', { exact: true }).element().closest('[aria-live]')).toBe(heard)
+})
+
 test('one that is there is fetched where it lies, and discarded', async () => {
   exports = [there]
   answers(DiscardExportDocument, () => {

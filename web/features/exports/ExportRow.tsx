@@ -58,7 +58,16 @@ export function ExportRow({ of, onDiscard }: ExportRowProps) {
   )
 }
 
-function ExportFacts({ of: { state, size, expiresAt } }: Pick<ExportRowProps, 'of'>) {
+/** How it stands, which goes on by itself: whoever hears the page hears it change. */
+function ExportFacts({ of }: Pick<ExportRowProps, 'of'>) {
+  return (
+    <div aria-live="polite">
+      <Standing of={of} />
+    </div>
+  )
+}
+
+function Standing({ of: { state, size, expiresAt } }: Pick<ExportRowProps, 'of'>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const dayOf = useDayOf()
@@ -66,6 +75,7 @@ function ExportFacts({ of: { state, size, expiresAt } }: Pick<ExportRowProps, 'o
   if (state === 'FAILED') return <p>{t('exports.notMade')}</p>
   return (
     <p className={styles.facts}>
+      <span>{t('exports.ready')}</span>
       {size !== null && <span>{formatBytes(size, language)}</span>}
       <span>{t('exports.until', { day: dayOf(expiresAt) })}</span>
     </p>
