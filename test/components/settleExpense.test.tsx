@@ -19,8 +19,6 @@ import { Settle } from '#web/features/people/settle/Settle.tsx'
 import '#web/features/people/PeopleForms.tsx'
 import '#web/features/people/payTo/PayToPanel.tsx'
 import '#web/features/expenses/settling/SettlingFacts.tsx'
-import { OwnPayToDocument, SetPayToDocument } from '#web/features/settings/payTo/OwnPayTo.generated.ts'
-import { PayToCard } from '#web/features/settings/payTo/PayToCard.tsx'
 import { violations } from './axe.ts'
 import { dialog } from './expenseFormSteps.tsx'
 import { ana, bo, money, paid, spent } from './feedEntries.ts'
@@ -262,24 +260,6 @@ test('once it is sent, nothing says any more that a payment waits', async () => 
   told.getByRole('button', { name: 'Close' }).element().focus()
   answers(SettleLaterDocument, () => ({ recordTransfers: { transfers: [], position: '2000', refusals: [] } }))
   await isGone(told)
-})
-
-test('in the settings one says how one likes to be paid, and is told what cannot be right', async () => {
-  answers(OwnPayToDocument, () => ({ viewer: { id: '1', payTo: [] } }))
-  answers(SetPayToDocument, ({ input: { kind, value } }) => ({
-    setPayTo: { payTo: [{ kind, value: value ?? '' }], refusals: [] },
-  }))
-  show(<PayToCard />)
-  const iban = page.getByLabelText('IBAN')
-  await fill(iban, 'DE89 3704 0044 0532 0130 01')
-  await press(page.getByRole('button', { name: 'Save' }))
-  await shows(page.getByText('This does not look right. Check it once more.'))
-  await fill(iban, 'de89 3704 0044 0532 0130 00')
-  await press(page.getByRole('button', { name: 'Save' }))
-  await expect
-    .poll(() => askedFor(SetPayToDocument).map(({ input }) => input.value))
-    .toEqual(['DE89370400440532013000'])
-  expect(await violations()).toEqual([])
 })
 
 const nothing = () => {}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeIban } from '#domain/payTo/iban.ts'
 import { PAY_TO_KINDS, type PayToKind, readPayTo } from '#domain/payTo/payTo.ts'
@@ -11,6 +11,7 @@ import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReport } from '#web/ui/deeds/useReport.ts'
 import { SkeletonBar, useIsSlow } from '#web/ui/Skeleton.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { confirmBriefly } from '#web/ui/toasts.ts'
 import styles from '../settings.module.css'
 import { OwnPayToDocument, SetPayToDocument } from './OwnPayTo.generated.ts'
 import payTo from './PayToCard.module.css'
@@ -37,7 +38,7 @@ export function PayToCard() {
         <div className={payTo.ways}>
           {PAY_TO_KINDS.map(kind => {
             const value = known.find(way => way.kind === kind)?.value ?? ''
-            return <Way key={`${kind} ${value}`} kind={kind} value={value} />
+            return <Way key={kind} kind={kind} value={value} />
           })}
         </div>
       )}
@@ -58,15 +59,22 @@ function Way({ kind, value }: WayProps) {
   const shown = kind === 'IBAN' ? writeIban(value) : value
   const [typed, setTyped] = useState(shown)
   const [complaint, setComplaint] = useState<string>()
+  const [told, setTold] = useState(value)
+  if (told !== value) {
+    setTold(value)
+    setTyped(shown)
+  }
+  const field = useRef<HTMLInputElement>(null)
   const isChanged = typed.trim() !== shown
   const save = async () => {
     const read = typed.trim() === '' ? null : readPayTo(kind, typed)
     if (read !== null && 'code' in read) return setComplaint(t('settings.payTo.invalid'))
     const outcome = await send({ kind, value: read?.value ?? null, commandId: newCommandId() })
-    report(outcome, {
+    const isSaved = report(outcome, {
       failed: t('settings.payTo.notSaved'),
       frame: (msg: string) => `${t('settings.payTo.notSaved')} ${msg}`,
     })
+    if (isSaved) confirmBriefly(t('settings.payTo.saved'))
   }
   return (
     <form
@@ -74,6 +82,8 @@ function Way({ kind, value }: WayProps) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
+        // The button goes with the change.
+        field.current?.focus()
         void save()
       }}
     >
@@ -86,6 +96,7 @@ function Way({ kind, value }: WayProps) {
         }}
         autoComplete="off"
         error={complaint}
+        inputRef={field}
       />
       {isChanged && (
         <Button type="submit">{typed.trim() === '' ? t('common.delete') : t('settings.payTo.save')}</Button>
