@@ -13,6 +13,8 @@ describe('what a title is likely to be for', () => {
     ['Péage A7', 'TRANSPORT'],
     ['Almoço', 'DINING_OUT'],
     ['Miete November', 'RENT'],
+    ['Bahnfahrt nach Köln', 'TRANSPORT'],
+    ['Döner', 'DINING_OUT'],
   ] as const)('%s: %s, by its words', ([title, category]) => {
     expect(categoryMeant(title)).toBe(category)
   })
