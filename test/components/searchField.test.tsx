@@ -58,6 +58,18 @@ test('what was taken for a name is looked for as a word when it is tapped', asyn
   await lists([])
 })
 
+test('where names find nothing, what was typed is looked for as words', async () => {
+  await openList()
+  await fill(field, 'bread from bo')
+  await type('{Enter}')
+  await lists([])
+  expect(addressed()).toEqual({ person: bo.id, text: 'bread from' })
+  await press(page.getByRole('button', { name: 'Search for “bread from bo”' }))
+  expect(addressed()).toEqual({ text: 'bread from bo' })
+  await focusIsOn(page.getByRole('heading', { name: 'Expenses' }))
+  expect(page.getByRole('button', { name: /^Search for/ }).elements()).toEqual([])
+})
+
 test('what the panel or the address restrict stands there as well, and can be taken away', async () => {
   await openList('?expenseType=split&tripId=none&startDate=2025-10-20&minAmount=1&maxAmount=5&text=a+b')
   expect(chips()).toEqual(['Shared', 'No trip', '1.00 € – 5.00 €', 'From 20 Oct 2025', 'a', 'b'])

@@ -32,6 +32,16 @@ export function ExpensesScreen({ beside }: ExpensesScreenProps) {
     filterState.reset()
     focus.goToHeading()
   }
+  const searchWords = () => {
+    if (filterState.asWords) filterState.become(filterState.asWords.filter, 'words')
+    focus.goToHeading()
+  }
+  const words = filterState.asWords?.words ?? null
+  const nothing = list.isFiltered ? (
+    <NothingMatches words={words} onWords={searchWords} onReset={clearFilter} />
+  ) : (
+    <NothingYet onAdd={dialog.add} />
+  )
   return (
     <Panes>
       <FeedHeader headingRef={focus.headingRef} filterState={filterState} onClearFilter={clearFilter} />
@@ -44,10 +54,7 @@ export function ExpensesScreen({ beside }: ExpensesScreenProps) {
         </>
       )}
       <MonthTotalsContext value={MonthTotals}>
-        <ExpenseList
-          list={list}
-          nothing={list.isFiltered ? <NothingMatches onReset={clearFilter} /> : <NothingYet onAdd={dialog.add} />}
-        />
+        <ExpenseList list={list} nothing={nothing} />
       </MonthTotalsContext>
       <ListDialogs list={list} />
       <Beside isExtra>{beside}</Beside>

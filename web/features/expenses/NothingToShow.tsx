@@ -4,10 +4,26 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /* Why a list is empty, and the one next step. */
 
-export function NothingMatches({ onReset }: { readonly onReset: () => void }) {
+interface NothingMatchesProps {
+  /** What was typed and taken for names, if it was. */
+  readonly words: string | null
+  readonly onWords: () => void
+  readonly onReset: () => void
+}
+
+const MOST_CHARACTERS = 30
+
+export function NothingMatches({ words, onWords, onReset }: NothingMatchesProps) {
   const { t } = useTranslation()
+  const characters = [...(words ?? '')]
+  const begun = characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS).join('')}…` : words
   return (
     <EmptyState mark="🔎" title={t('expenses.none')} text={t('expenses.filter.nothingMatches')}>
+      {words !== null && (
+        <Button variant="primary" onPress={onWords}>
+          {t('expenses.filter.asWords', { words: begun })}
+        </Button>
+      )}
       <Button onPress={onReset}>{t('expenses.filter.reset')}</Button>
     </EmptyState>
   )

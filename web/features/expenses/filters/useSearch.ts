@@ -26,6 +26,8 @@ export function useSearch({ filter, become }: FilterState, known: FilterChoicesQ
   /** What the list was restricted to before. */
   const [base, setBase] = useState(filter)
   const wanted = typed.trim() === '' ? base : withTerms(base, read(typed, searched))
+  const literal = withTerms(base, asWords(typed))
+  const otherwise = addressOf(literal) === addressOf(wanted) ? null : { words: typed.trim(), filter: literal }
   const [sent, setSent] = useState(filter)
   // By the back button, the panel or a chip: what is typed is past then.
   if (addressOf(filter) !== addressOf(sent)) {
@@ -38,7 +40,7 @@ export function useSearch({ filter, become }: FilterState, known: FilterChoicesQ
   const settle = useEffectEvent((address: string) => {
     if (address === addressOf(sent)) return
     setSent(wanted)
-    become(wanted, 'search')
+    become(wanted, 'search', otherwise)
   })
   // Typed before it was known who is who, it may mean something else by then.
   useEffect(() => {
@@ -62,21 +64,21 @@ export function useSearch({ filter, become }: FilterState, known: FilterChoicesQ
       setTyped('')
       setBase(wanted)
       setSent(wanted)
-      if (addressOf(wanted) !== addressOf(filter)) become(wanted, 'search')
+      if (addressOf(wanted) !== addressOf(filter)) become(wanted, 'search', otherwise)
     },
     restrictTo: (restricted: Filter) => become(restricted, `chip ${addressOf(restricted)}`),
   }
 }
 
-/** Until it is known what words may mean, they are words. */
-const asWords: typeof filterOfTerms = text => {
+/** Until it is known what words may mean, they are words; and afterwards they may have been meant so. */
+const asWords = (text: string): Filter => {
   const sought = filterValue('text', text)
   return sought === '' ? {} : { text: sought }
 }
 
 /** What words mean comes when somebody is about to type some: most visits only look. */
 function useTerms(isWanted: boolean): typeof filterOfTerms {
-  const [read, setRead] = useState(() => asWords)
+  const [read, setRead] = useState<typeof filterOfTerms>(() => asWords)
   useEffect(() => {
     if (!isWanted) return
     let isLeft = false
