@@ -70,7 +70,7 @@ const TITLE_WORDS: Partial<Record<BaseCategory, readonly string[]>> = {
     ...['lunch', 'dinner', 'breakfast', 'brunch', 'pizza', 'pizzeria', 'sushi', 'burger', 'ice cream', 'beer', 'beers'],
     ...['mittagessen', 'abendessen', 'fruhstuck', 'kaffee', 'eis', 'bier', 'kneipe', 'dejeuner', 'diner', 'glace'],
     ...['almuerzo', 'cena', 'desayuno', 'cerveza', 'helado', 'pranzo', 'colazione', 'birra', 'gelato', 'ristorante'],
-    ...['doner', 'kebab', 'imbiss', 'pizzaessen', 'ramen', 'tapas', 'aperitif', 'aperitivo', 'cocktails'],
+    ...['doner', 'kebab', 'imbiss', 'pizzaessen', 'aperitif', 'aperitivo', 'cocktails'],
     ...['restaurante', 'almoco', 'jantar', 'cerveja', 'gelado', 'sorvete', 'starbucks', 'mcdonalds'],
   ],
   FOOD_DELIVERY: ['lieferando', 'deliveroo', 'ubereats', 'uber eats', 'glovo', 'doordash', 'just eat', 'ifood'],
