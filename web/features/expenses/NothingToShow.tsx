@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { beginningOf } from '#web/format/beginning.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
@@ -15,13 +16,11 @@ const MOST_CHARACTERS = 30
 
 export function NothingMatches({ words, onWords, onReset }: NothingMatchesProps) {
   const { t } = useTranslation()
-  const characters = [...(words ?? '')]
-  const begun = characters.length > MOST_CHARACTERS ? `${characters.slice(0, MOST_CHARACTERS).join('')}…` : words
   return (
     <EmptyState mark="🔎" title={t('expenses.none')} text={t('expenses.filter.nothingMatches')}>
       {words !== null && (
         <Button variant="primary" onPress={onWords}>
-          {t('expenses.filter.asWords', { words: begun })}
+          {t('expenses.filter.asWords', { words: beginningOf(words, MOST_CHARACTERS) })}
         </Button>
       )}
       <Button onPress={onReset}>{t('expenses.filter.reset')}</Button>

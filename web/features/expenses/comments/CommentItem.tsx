@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { use, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { beginningOf } from '#web/format/beginning.ts'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { zoneOfThisDevice } from '#web/format/days.ts'
 import { formatMoment } from '#web/format/moments.ts'
@@ -28,7 +29,7 @@ export function CommentItem({ comment, onEdit, onRemove }: CommentItemProps) {
   const nameOf = usePersonName()
   const { author, text } = comment
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
-  const known = { text: beginningOf(text ?? ''), moment: useWrittenMoment(comment) }
+  const known = { text: beginningOf(text ?? '', LONGEST_BEGINNING), moment: useWrittenMoment(comment) }
   const item = useRef<HTMLLIElement>(null)
   const [isBack, setIsBack] = useState(false)
   const endEditing = () => {
@@ -122,13 +123,6 @@ function Correction({ comment: { id, text }, onSend, onEnd }: CorrectionProps) {
 }
 
 const LONGEST_BEGINNING = 40
-
-/** Enough of it to know which one it is. */
-function beginningOf(text: string): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ')]
-  if (characters.length <= LONGEST_BEGINNING) return characters.join('')
-  return `${characters.slice(0, LONGEST_BEGINNING).join('').trimEnd()}…`
-}
 
 function useWrittenMoment({ addedAt }: Pick<Comment, 'addedAt'>): string {
   const locale = useDateLocale()
