@@ -40,23 +40,20 @@ async function fetchRate(client: ApolloClient, { exchange, failures, anew }: Ask
 /** The rate of a day; a currency is worth one of itself without asking. */
 export function useExchangeRate({ from, to, date }: Exchange, isWanted: boolean) {
   const client = useApolloClient()
-  const failures = useRef(new Map<string, number>())
+  const isOnline = useIsOnline()
+  const [line, setLine] = useState(() => ({ isOnline, failures: new Map<string, number>() }))
   const isOld = useRef(false)
   const [known, setKnown] = useState<{ question: string; answer: RateAnswer } | null>(null)
   const question = `${from} ${to} ${date}`
   const isAsking = isWanted && from !== to && isDay(date)
-  const isOnline = useIsOnline()
-
   // What failed for want of a line says nothing about the two currencies: with a line, it is asked again.
-  useEffect(() => {
-    if (isOnline) failures.current.clear()
-  }, [isOnline])
+  if (line.isOnline !== isOnline) setLine({ isOnline, failures: isOnline ? new Map() : line.failures })
+  const { failures } = line
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again as soon as there is a line
   useEffect(() => {
     if (!isAsking) return
     let isCurrent = true
-    const asking = { exchange: { from, to, date }, failures: failures.current, anew: isOld.current }
+    const asking = { exchange: { from, to, date }, failures, anew: isOld.current }
     isOld.current = false
     void fetchRate(client, asking).then(answer => {
       if (isCurrent) setKnown({ question: `${from} ${to} ${date}`, answer })
@@ -64,7 +61,7 @@ export function useExchangeRate({ from, to, date }: Exchange, isWanted: boolean)
     return () => {
       isCurrent = false
     }
-  }, [client, isAsking, isOnline, from, to, date])
+  }, [client, isAsking, failures, from, to, date])
 
   /** The next time it is wanted, the server is asked again. */
   const forget = useCallback(() => {
