@@ -175,13 +175,15 @@ const isAmong = (marks: ReadonlySet<string>, word = ''): boolean => marks.has(fo
 function onWeekday(words: readonly string[], { today }: Calendar): FoundDay | undefined {
   const at = isAmong(PAST_BEFORE, words[0]) ? 1 : 0
   // "Segunda feira" is one word, but not everybody writes it so.
-  const end = [at + 2, at + 1].find(to => to <= words.length && weekdays.has(nameOf(words.slice(at, to))))
-  if (end === undefined) return undefined
-  const weekday = weekdays.get(nameOf(words.slice(at, end))) ?? 0
-  const isSaidBehind = at === 0 && isAmong(PAST_BEHIND, words[end])
-  const daysAgo = (weekdayOf(today) - weekday + 7) % 7
-  const isAWeekAgo = daysAgo === 0 && (at === 1 || isSaidBehind)
-  return { day: plusDays(today, isAWeekAgo ? -7 : -daysAgo), words: isSaidBehind ? end + 1 : end }
+  for (const end of [at + 2, at + 1]) {
+    const weekday = weekdays.get(nameOf(words.slice(at, end)))
+    if (weekday === undefined || end > words.length) continue
+    const isSaidBehind = at === 0 && isAmong(PAST_BEHIND, words[end])
+    const daysAgo = (weekdayOf(today) - weekday + 7) % 7
+    const isAWeekAgo = daysAgo === 0 && (at === 1 || isSaidBehind)
+    return { day: plusDays(today, isAWeekAgo ? -7 : -daysAgo), words: isSaidBehind ? end + 1 : end }
+  }
+  return undefined
 }
 
 /** "on Monday", "am 24.12.", "na sexta-feira passada" */
