@@ -87,6 +87,8 @@ export default defineConfig({
           isolate: false,
           // Two pages: in one, all that a test waits for, until somebody has stopped typing, keeps every other one waiting.
           maxWorkers: 2,
+          // Projects of other numbers of workers take turns where somebody runs them at once.
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             provider: playwright({
