@@ -1,9 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBudget } from '#gateway/fairness/budget.ts'
 import { openPrograms } from '#gateway/fairness/programs.ts'
 
 /* What everything may cost that one person asks within a minute. */
+
+// Time goes on to what is waited for, and not otherwise, however busy the machine is.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'], fakeNodeBuiltins: true })
+  vi.setTimerTickMode('nextTimerAsync')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('A budget', () => {
   test('is there for who has not asked yet', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Append } from '#domain/store/append.ts'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import { openToll } from '#gateway/fairness/budget.ts'
@@ -56,7 +56,16 @@ async function mostAtOnce(writing: Writing, appends: readonly Append[]): Promise
   return most
 }
 
-/** Who writes rests from when something heavy begins, however late on a busy machine what comes next is. */
+// Nobody rests really: time goes on to what comes next as soon as nothing else is to be done, however busy the machine is.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'], fakeNodeBuiltins: true })
+  vi.setTimerTickMode('nextTimerAsync')
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Who writes rests from when something heavy begins. */
 function stopwatch(): () => number {
   const began = performance.now()
   return () => performance.now() - began
