@@ -53,16 +53,17 @@ export function firstPaint(root: string): Plugin {
       order: 'post',
       async handler(html, { filename }) {
         if (filename !== join(root, 'index.html')) return html
-        const [themeScript, ahead, theme, frame, breakpoints] = await Promise.all([
+        const [themeScript, ahead, theme, frame, list, breakpoints] = await Promise.all([
           read('public/theme.js'),
           askingAhead(root, edition),
           read('ui/theme.css'),
           read('app/firstPaint.css'),
+          read('app/ahead/list.css'),
           read('ui/breakpoints.css'),
         ])
         return painted(html, {
           scripts: [themeScript, ...ahead],
-          styles: tersely(theme + withBreakpoints(frame, breakpoints)),
+          styles: tersely(theme + withBreakpoints(frame + list, breakpoints)),
         })
       },
     },

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { cx } from './cx.ts'
 import styles from './EmojiTile.module.css'
+import { tileColour } from './tileColour.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -18,7 +19,7 @@ export function EmojiTile({ emoji, tint }: EmojiTileProps) {
     <span
       aria-hidden
       className={cx(styles.tile, isPair(emoji) && styles.pair)}
-      style={tint === undefined ? undefined : { background: `color-mix(in oklab, ${tint} 18%, var(--surface-raised))` }}
+      style={tint === undefined ? undefined : { background: tileColour(tint) }}
     >
       {emoji}
     </span>

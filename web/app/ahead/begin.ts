@@ -2,7 +2,7 @@
    whole round later. It is made by web/build/firstPaint.ts. */
 import { askForWords } from '../words.ts'
 import { askForList } from './list.ts'
-import { showRowsAhead } from './rows.ts'
+import { showListAhead } from './page.ts'
 import { keepTaps } from './taps.ts'
 
 /** The files of the app that this page needs. They wait their turn, for what is asked for comes to little. */
@@ -16,4 +16,4 @@ askForList()
 fetchFiles()
 keepTaps()
 // Without them the first paint stays as it is.
-showRowsAhead().catch(() => undefined)
+showListAhead().catch(() => undefined)

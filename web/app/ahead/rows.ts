@@ -1,79 +1,64 @@
-import type { FeedQuery } from '#web/features/expenses/Feed.generated.ts'
-import { readStoredSettings } from '#web/features/settings/settings.ts'
-import { categoryEmoji } from '#web/format/category.ts'
-import { formatDayAs } from '#web/format/formatters.ts'
-import { formatMoney, type MoneyLike } from '#web/format/money.ts'
-import { dateLocaleOf, writtenDay } from '#web/format/writtenDay.ts'
-import { detectLanguage } from '../words.ts'
-import { asked } from './asked.ts'
+import { tintOf } from '#web/charts/tint.ts'
+import type { Entry } from '#web/features/expenses/entry.ts'
+import type { FeedRow } from '#web/features/expenses/feedRows.ts'
+import { labelOfCategory } from '#web/format/categoryLabel.ts'
+import { type MoneyLike, moneyParts } from '#web/format/money.ts'
+import { tileColour } from '#web/ui/tileColour.ts'
+import { element } from './element.ts'
+import type { Reader } from './reader.ts'
 
-/** As many as there is room for on a tall screen. */
-const MOST_ROWS = 14
-/** Who has the app by then sees nothing of this: it would only flicker. */
-const PATIENCE_MS = 1_000
-
-type Entry = FeedQuery['feed']['edges'][number]['node']
-
-interface Row {
+interface EntryWords {
   /** Where it opens, see expenseDialogs. */
   readonly to: string
   readonly emoji: string
+  readonly tint?: string
   readonly title: string
+  readonly detail: string
   readonly money: MoneyLike
+  readonly isApproximate: boolean
 }
 
-const rowOf = (entry: Entry): Row =>
-  entry.__typename === 'Expense'
-    ? {
-        to: `/expenses?expense=${entry.id}`,
-        emoji: entry.category.emoji ?? categoryEmoji(entry.category.id),
-        title: entry.title,
-        money: (entry.converted ?? entry).ownShare,
-      }
-    : {
-        to: `/expenses?transfer=${entry.id}`,
-        emoji: '💸',
-        title: `${entry.sender.displayName} → ${entry.recipient.displayName}`,
-        money: entry.amount,
-      }
+function wordsOf(entry: Entry, { say }: Reader): EntryWords {
+  if (entry.__typename === 'Transfer') {
+    return {
+      to: `/expenses?transfer=${entry.id}`,
+      emoji: '💸',
+      title: entry.note || say('expenses.transfer.title'),
+      detail: `${entry.sender.displayName} → ${entry.recipient.displayName}`,
+      money: entry.amount,
+      isApproximate: false,
+    }
+  }
+  const nameOf = (code: string): string => say(`categories.${code}`)
+  const { emoji, name } = labelOfCategory(entry.category, { own: [], nameOf, unknown: nameOf('unknown') })
+  return {
+    to: `/expenses?expense=${entry.id}`,
+    emoji,
+    tint: tintOf(entry.category.id),
+    title: entry.title,
+    detail: name,
+    money: (entry.converted ?? entry).ownShare,
+    isApproximate: entry.converted?.isApproximate ?? false,
+  }
+}
 
-function element(name: string, ...within: (string | Node)[]): HTMLElement {
-  const made = document.createElement(name)
-  made.append(...within)
+/** As Amount writes it: the digits lead, and the symbol steps back. */
+export function amountOf(money: MoneyLike, isApproximate: boolean, { language }: Reader): HTMLElement {
+  const { sign, symbol, digits, symbolFirst } = moneyParts(money, language)
+  const mark = element('small', 'symbol', symbol)
+  const pieces = symbolFirst ? [sign, mark, /\p{L}$/u.test(symbol) ? ' ' : '', digits] : [sign, digits, ' ', mark]
+  return element('b', 'amount', isApproximate ? '≈ ' : '', ...pieces)
+}
+
+/** How an entry begins: what the app says of it besides comes with the app. */
+export function entryRow(row: Extract<FeedRow, { kind: 'entry' }>, reader: Reader): HTMLElement {
+  const { to, emoji, tint, title, detail, money, isApproximate } = wordsOf(row.entry, reader)
+  const tile = element('s', 'tile', emoji)
+  if (tint) tile.style.background = tileColour(tint)
+  const words = element('span', 'words', element('b', 'title', title), element('small', 'detail', detail))
+  const made = element('p', 'entry', tile, words, amountOf(money, isApproximate, reader))
+  made.classList.toggle('first', row.isFirstOfDay)
+  made.classList.toggle('last', row.isLastOfDay)
+  made.dataset.to = to
   return made
-}
-
-interface Writing {
-  readonly language: string
-  readonly dateLocale: string
-}
-
-function drawn(entry: Entry, { language, dateLocale }: Writing): HTMLElement {
-  const { to, emoji, title, money } = rowOf(entry)
-  const day = formatDayAs(entry.date, dateLocale, { month: 'long', day: 'numeric' })
-  const words = element('span', title, element('small', day))
-  const row = element('p', element('s', emoji), words, element('b', formatMoney(money, language)))
-  row.dataset.to = to
-  return row
-}
-
-const soon = (): Promise<void> =>
-  new Promise(resolve => setTimeout(resolve, Math.max(0, PATIENCE_MS - performance.now())))
-
-/**
- * On a slow line the list is here long before the app is: then the first paint shows what is in it, in the place of the grey
- * bars, and a row that is tapped opens when the app is there. Only the app makes a list of it, with all that its rows say and do.
- */
-export async function showRowsAhead(): Promise<void> {
-  const { list } = asked
-  if (!list) return
-  const [{ data }] = await Promise.all([list.answer, soon()])
-  // The page itself has come by now.
-  const frame = document.querySelector('.first-paint-page')
-  const language = detectLanguage()
-  const dateFormat = readStoredSettings(String(list.userId))?.dateFormat ?? 'EU'
-  const writing = { language, dateLocale: dateLocaleOf(language, writtenDay(dateFormat, language)) }
-  const rows = data.feed.edges.slice(0, MOST_ROWS).map(({ node }) => drawn(node, writing))
-  for (const bar of frame?.querySelectorAll('p') ?? []) bar.remove()
-  frame?.append(...rows)
 }
