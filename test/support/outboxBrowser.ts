@@ -5,20 +5,20 @@ import type { Queue } from '#web/ui/outbox/waiting.ts'
 export function openBrowser<Deed, Change>() {
   let kept = '[]'
   let turn: Promise<unknown> = Promise.resolve()
-  const tabs = new Set<() => void>()
+  const tabs = new Set<(queue: Queue<Deed, Change>) => void>()
   return {
     kept: (): Queue<Deed, Change> => JSON.parse(kept),
     forget: () => {
       kept = '[]'
     },
     storage: (): OutboxStorage<Deed, Change> => {
-      let own: () => void = () => undefined
+      let own: (queue: Queue<Deed, Change>) => void = () => undefined
       return {
         load: async () => JSON.parse(kept),
         update: async change => {
           const queue = change(JSON.parse(kept))
           kept = JSON.stringify(queue)
-          for (const tell of tabs) if (tell !== own) tell()
+          for (const tell of tabs) if (tell !== own) tell(queue)
           return queue
         },
         watch: listener => {

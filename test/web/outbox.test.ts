@@ -74,9 +74,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function openTab(): Outbox<string, string, string> {
+function openTab(storage = browser.storage()): Outbox<string, string, string> {
   const tab = openOutbox<string, string, string>({
-    storage: browser.storage(),
+    storage,
     sending: async () => {
       await arriving
       return {
@@ -242,6 +242,16 @@ test('what was sent is remembered as it waited last', async () => {
   expect(tab.state().queue).toEqual([])
   expect(tab.lastSeen('one')).toMatchObject({ deed: 'one', isInDoubt: true })
   expect(tab.lastSeen('two')).toBeUndefined()
+})
+
+test('what another tab has sent is remembered as it waited last there, also by one that has slept meanwhile', async () => {
+  const { storage } = browser
+  const asleep = openTab({ ...storage(), load: async () => [] })
+  const tab = openTab()
+  wish(tab, 'one')
+  await settle()
+  expect(server.written()).toEqual(['one'])
+  expect(asleep.lastSeen('one')).toMatchObject({ deed: 'one', isInDoubt: true })
 })
 
 test('what was about to be sent when its tab was closed is not sent any more', async () => {

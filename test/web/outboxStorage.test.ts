@@ -46,12 +46,18 @@ describe('what waits', () => {
     await Promise.all(['one', 'two', 'three'].map((word, at) => tabs[at % 2]?.update(queue => [...queue, wish(word)])))
     expect((await storage('outbox-1').load()).map(({ deed }) => deed)).toEqual(['one', 'two', 'three'])
   })
-  test('in one tab is told to the other', async () => {
-    const told = Promise.withResolvers<void>()
-    const stop = storage('outbox-1').watch(told.resolve)
-    await storage('outbox-1').update(() => [wish('one')])
-    await told.promise
+  test('in one tab is told to the other, also what waits no more by the time that it looks', async () => {
+    const all = Promise.withResolvers<void>()
+    const told: unknown[] = []
+    const stop = storage('outbox-1').watch(queue => {
+      if (told.push(queue) === 2) all.resolve()
+    })
+    const tab = storage('outbox-1')
+    await tab.update(() => [wish('one')])
+    await tab.update(() => [])
+    await all.promise
     stop()
+    expect(told).toEqual([[wish('one')], []])
   })
   test('lives as long as the page where nothing can be kept', async () => {
     const closed = storage('outbox-1')

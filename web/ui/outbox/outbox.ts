@@ -76,9 +76,13 @@ export function openOutbox<Deed, Change, Payload>(
     for (const listener of listeners) listener()
   }
 
+  function remember(queue: Queue<Deed, Change>): void {
+    for (const waiting of queue) seen.set(waiting.commandId, waiting)
+  }
+
   function take(queue: Queue<Deed, Change>): void {
     stored = queue
-    for (const waiting of queue) seen.set(waiting.commandId, waiting)
+    remember(queue)
     turn({ queue: unkept.reduce((shown, update) => update(shown), stored) })
   }
 
@@ -178,13 +182,15 @@ export function openOutbox<Deed, Change, Payload>(
     } else if (state.queue.length > 0) void run()
   }
 
-  async function hear(): Promise<void> {
+  /** A tab that slept hears only now of what has been sent since, and must know as what. */
+  async function hear(queue: Queue<Deed, Change>): Promise<void> {
+    remember(queue)
     await readAnew()
     wake()
     // Should the tab that has put something there be closed, this one sends it.
     if (!isSending && !isClosed && state.queue.length > 0) retries.soon()
   }
-  const stopWatching = storage.watch(() => void hear())
+  const stopWatching = storage.watch(queue => void hear(queue))
   void readAnew().then(run)
 
   /** Nobody waits for what is not wished for any more. */

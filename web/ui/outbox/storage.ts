@@ -9,8 +9,8 @@ export interface OutboxStorage<Deed, Change> {
   readonly load: () => Promise<Queue<Deed, Change>>
   /** Whoever else changes it, in one step; answers what it is then. */
   readonly update: (change: QueueChange<Deed, Change>) => Promise<Queue<Deed, Change>>
-  /** Calls back when another tab has changed it. */
-  readonly watch: (listener: () => void) => () => void
+  /** Calls back when another tab has changed it, with what it was then: by now it may be another one. */
+  readonly watch: (listener: (queue: Queue<Deed, Change>) => void) => () => void
 }
 
 const isWaiting = (stored: unknown): boolean =>
@@ -80,14 +80,15 @@ export function storedAt<Deed, Change>(key: string): OutboxStorage<Deed, Change>
           return unkept
         },
       )
-      if (!isLeft) channel.postMessage(null)
+      if (!isLeft) channel.postMessage(queue)
       return queue
     },
     watch: listener => {
-      channel.addEventListener('message', listener)
+      const hear = ({ data }: MessageEvent<unknown>) => listener(understood(data))
+      channel.addEventListener('message', hear)
       return () => {
         isLeft = true
-        channel.removeEventListener('message', listener)
+        channel.removeEventListener('message', hear)
         channel.close()
       }
     },
