@@ -18,8 +18,9 @@ import en from '#web/locales/en/translation.json' with { type: 'json' }
 import { toasts } from '#web/ui/toasts.ts'
 
 /*
- * Ana has two devices, and Bo, with whom she shares expenses, has one. Each has the outbox that browsers have, and between
- * them and the gateway everything may go wrong: answers are lost, pages are left, the gateway is started anew.
+ * Ana has two devices, on one of them two tabs, and Bo, with whom she shares expenses, has one. Each has the outbox that
+ * browsers have, and between them and the gateway everything may go wrong: answers are lost, pages are left, the gateway is
+ * started anew.
  */
 
 /** `HISTORIES=1000` takes ten minutes. */
@@ -58,7 +59,7 @@ afterEach(() => {
 
 const OFTEN = {
   ...{ record: 12, open: 12, submit: 12, retype: 12, remove: 8, restore: 6, settle: 3, withdraw: 4, look: 7 },
-  ...{ cut: 4, mend: 4, shake: 12, reload: 5, stop: 1, start: 2 },
+  ...{ cut: 4, mend: 4, shake: 12, reload: 5, shut: 4, stop: 1, start: 2 },
 } as const
 type Does = keyof typeof OFTEN
 
@@ -68,7 +69,7 @@ const does = fc.oneof(
 const luck = fc.constantFrom<Luck>('lost', 'unheard', 'unheard', 'late', 'whole')
 const step = fc.record(
   {
-    ...{ device: fc.nat(2), does, pick: fc.nat(63), pauseMs: fc.constantFrom(0, 0, 1, 3, 8) },
+    ...{ device: fc.nat(3), does, pick: fc.nat(63), pauseMs: fc.constantFrom(0, 0, 1, 3, 8) },
     ahead: fc.array(luck, { minLength: 1, maxLength: 4 }),
   },
   { noNullPrototype: true },
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
   if (gateway) return
   const next = await startGateway({ sharing: house, ...PLENTY })
   gateway = next
-  for (const { line } of devices) line.browser = throughAnother(next, line.browser)
+  for (const line of new Set(devices.map(device => device.line))) line.browser = throughAnother(next, line.browser)
   for (const { line, now } of devices) if (line.isOnline) now.connected()
 }
 
@@ -102,6 +103,8 @@ async function happen(hands: Hands, { does, pick, ahead }: Step): Promise<void> 
       return
     case 'reload':
       return hands.reload()
+    case 'shut':
+      return hands.shut()
     case 'stop':
       return stop()
     case 'start':
@@ -121,6 +124,7 @@ async function allComesIn(): Promise<void> {
   await start()
   for (const device of devices) {
     device.line.ahead.length = 0
+    device.openOne()
     device.mend()
   }
   const expectNothingWaits = async () =>
@@ -131,8 +135,9 @@ async function allComesIn(): Promise<void> {
 async function theirs(ana: Person, bo: Person): Promise<readonly Device[]> {
   await connected(ana, bo)
   const at = (browser: Client) => new ShakyLine(gateway ? throughAnother(gateway, browser) : browser)
+  const first = await Device.of(ana, at(ana.browser))
   return [
-    await Device.of(ana, at(ana.browser)),
+    ...[first, first.anotherTab()],
     await Device.of(ana, at(await anotherBrowser(house, ana))),
     await Device.of(bo, at(bo.browser)),
   ]
@@ -141,6 +146,7 @@ async function theirs(ana: Person, bo: Person): Promise<readonly Device[]> {
 /** Each sees what was accepted of all that was wished, and no more. */
 async function expectSeen(device: Device, things: readonly Standing[]): Promise<void> {
   const { owner, sight } = device
+  device.turnTo()
   expect(await device.look()).toBe(true)
   const theirs = things.filter(({ first }) => first.isShared || first.deed === 'settle' || first.device.owner === owner)
   const seen = [...sight].map(([key, { amount }]) => `${key} ${amount.minor}`)
@@ -170,8 +176,11 @@ async function expectKept(steps: readonly Step[]): Promise<void> {
   devices = await theirs(ana, bo)
   const all: Wished[] = []
   const hands = devices.map(device => new Hands(device, device.owner === ana ? bo : ana, all))
-  for (const one of steps) {
-    await happen(hands[one.device] as Hands, one)
+  for (const [at, one] of steps.entries()) {
+    const whose = hands[one.device] as Hands
+    whose.device.turnTo()
+    if (one.device !== steps[at - 1]?.device) await whose.device.knows()
+    await happen(whose, one)
     await pause(one.pauseMs)
   }
   await allComesIn()

@@ -29,22 +29,35 @@ export type ListedExpense = Extract<Entry, { __typename: 'Expense' }>
 
 const MANY = 200
 
-/** On which somebody is signed in, with what lasts when a page is left. */
+/** What the tabs of a browser share. */
+interface Browser {
+  readonly parts: BrowserParts
+  readonly line: ShakyLine
+  readonly tabs: Device[]
+  /** What was told where nobody waited for an answer. */
+  readonly toasts: string[]
+}
+
+/** On which somebody is signed in, with what lasts when a page is left. It is one tab of a browser that may have more. */
 export class Device {
   readonly owner: Person
   readonly viewer: Viewer
   readonly line: ShakyLine
   /** As their list has them, which is as old as what they were told last. */
   readonly sight = new Map<string, Entry>()
-  /** What was told where nobody waited for an answer. */
-  readonly toasts: string[] = []
+  readonly toasts: string[]
   now: OpenPage
+  private isShut = false
+  private readonly browser: Browser
   private readonly parts: BrowserParts
 
-  private constructor(owner: Person, line: ShakyLine, parts: BrowserParts) {
+  private constructor(owner: Person, browser: Browser) {
     const { id, registration } = owner
+    const { parts, line, toasts, tabs } = browser
     this.owner = owner
+    this.browser = browser
     this.line = line
+    this.toasts = toasts
     this.viewer = {
       ...{ id: String(id), displayName: nameOf(owner), currency: 'EUR', preferredCurrencies: ['EUR'] },
       ...{ showSplitTotals: true, warnsOfDuplicates: true },
@@ -52,6 +65,7 @@ export class Device {
     this.parts = parts
     parts.texts.set('user', JSON.stringify({ ...registration, id, currency: 'EUR' }))
     this.now = this.open()
+    tabs.push(this)
   }
 
   static async of(owner: Person, line: ShakyLine): Promise<Device> {
@@ -61,7 +75,12 @@ export class Device {
       cookies: () => line.cookies,
       fetch: (page: Page, path: string, init: RequestInit) => line.ask(page, path, init),
     }
-    return new Device(owner, line, parts)
+    return new Device(owner, { parts, line, tabs: [], toasts: [] })
+  }
+
+  /** In the same browser. */
+  anotherTab(): Device {
+    return new Device(this.owner, this.browser)
   }
 
   private open(): OpenPage {
@@ -112,28 +131,57 @@ export class Device {
 
   /** Also what a page that has just been opened has not read yet. */
   async waiting(): Promise<readonly unknown[]> {
-    return [...this.queue, ...(await keptQueue(this.parts, this.viewer.id))]
+    return [...(this.isShut ? [] : this.queue), ...(await keptQueue(this.parts, this.viewer.id))]
   }
 
   /** What somebody has just pressed is on its way to where it is kept. */
-  async reload(): Promise<void> {
+  async shut(): Promise<void> {
     await nextTurn()
     const { page, outbox, client } = this.now
     page.run(outbox.close)
     page.isLeft = true
     client.stop()
+    this.isShut = true
+  }
+
+  async reload(): Promise<void> {
+    if (!this.isShut) await this.shut()
+    this.turnTo()
+  }
+
+  /** It is opened where it is not. */
+  turnTo(): void {
+    if (!this.isShut) return
+    this.isShut = false
     this.now = this.open()
+  }
+
+  /** Nobody is in another tab sooner than that knows what was done in this one. */
+  async knows(): Promise<void> {
+    const turns = this.browser.tabs.flatMap(() => [nextTurn, () => keptQueue(this.parts, this.viewer.id)])
+    for (const turn of turns) await turn()
+  }
+
+  /** As long as one of its tabs is open, a browser sends what was wished in any of them. */
+  openOne(): void {
+    if (this.browser.tabs.every(({ isShut }) => isShut)) this.turnTo()
+  }
+
+  private get openPages(): readonly OpenPage[] {
+    return this.browser.tabs.flatMap(({ isShut, now }) => (isShut ? [] : now))
   }
 
   cut(): void {
     this.line.isOnline = false
-    this.now.page.hear('offline')
+    for (const { page } of this.openPages) page.hear('offline')
   }
 
   mend(): void {
     this.line.isOnline = true
-    this.now.page.hear('online')
-    this.now.connected()
+    for (const { page, connected } of this.openPages) {
+      page.hear('online')
+      connected()
+    }
   }
 
   /** The list is read anew, as far as there is a line. */

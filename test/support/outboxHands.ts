@@ -6,16 +6,17 @@ import { correctInputOf } from '#web/features/expenses/form/expenseInput.ts'
 import { recordingOf } from '#web/features/expenses/form/recording.ts'
 import { laterCorrections } from '#web/features/expenses/form/useLaterCorrections.ts'
 import { unsentRemoval, waitingCorrection, withdraw } from '#web/features/expenses/outbox/rewriting.ts'
-import { type Recording, type WaitingWish, type WishEnding, wishedOf } from '#web/features/expenses/outbox/wish.ts'
+import { type Recording, type WaitingWish, wishedOf } from '#web/features/expenses/outbox/wish.ts'
 import { personOf } from '#web/features/expenses/person.ts'
 import { RecordTransfersDocument } from '#web/features/people/Settling.generated.ts'
 import { newCommandId } from '#web/format/commandId.ts'
 import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
 import { sendCommand } from '#web/ui/deeds/sendCommand.ts'
+import { findKnownAs } from '#web/ui/outbox/waiting.ts'
 import { nameOf } from './circles.ts'
 import type { Person } from './gateway.ts'
 import type { Device, ListedExpense, OpenPage } from './outboxDevice.ts'
-import { formerly, type Wished } from './outboxWishes.ts'
+import { formerly, hearing, type Wished } from './outboxWishes.ts'
 
 /** A form that somebody has opened, on what was there then. */
 type Form = { readonly before: Recording } | { readonly opened: ListedExpense; readonly typed: ExpenseFormValues }
@@ -119,7 +120,7 @@ export class Hands {
     if ('opened' in form) return this.correct(form.opened, { ...form.typed, ...naming(mark) }, mark)
     const { draft } = form.before
     const recording = recordingOf({ ...draft, values: { ...draft.values, ...naming(mark) } }, this.device.viewer)
-    const instead = this.overtake(draft.values)
+    const instead = this.overtake(this.byNow(form.before))
     this.wish({
       deed: 'rewrite',
       mark,
@@ -129,6 +130,12 @@ export class Hands {
       instead,
     })
     this.run(({ commands }) => commands.rewrite(form.before, recording))
+  }
+
+  /** What is typed last stands, also where another tab has typed over the row since the form was opened. */
+  private byNow({ draft }: Recording): ExpenseFormValues {
+    const waiting = findKnownAs(this.device.queue, draft.commandId)
+    return ((waiting && wishedOf(waiting))?.draft ?? draft).values
   }
 
   private async correct(opened: Expense, values: ExpenseFormValues, mark: number): Promise<void> {
@@ -216,7 +223,9 @@ export class Hands {
     return 'before' in this.form ? this.form.before : this.form.opened
   }
 
-  private takeBack({ draft: { values, commandId } }: Recording): void {
+  private takeBack(recording: Recording): void {
+    const { commandId } = recording.draft
+    const values = this.byNow(recording)
     this.wish({ deed: 'takeBack', title: values.title, commandId, instead: this.overtake(values) })
     this.run(({ commands }) => commands.takeBack(commandId))
   }
@@ -280,10 +289,9 @@ export class Hands {
     this.form = null
     await this.device.reload()
   }
-}
 
-function hearing(wished: Wished, ending: Promise<WishEnding | null>): void {
-  void ending.then(how => {
-    if (how !== null && how.kind !== 'done') wished.told = how.kind
-  })
+  async shut(): Promise<void> {
+    this.form = null
+    await this.device.shut()
+  }
 }

@@ -70,7 +70,7 @@ const recordingIn = (log: readonly Happened[], wishes: readonly Wished[]): Happe
 /** What was typed over it while it waited may go with what the same hands then typed over it in the list. */
 function isTypedOverSince(log: readonly Happened[], wished: Wished, all: readonly Wished[]): boolean {
   const stream = recordingIn(log, formerly(wished))?.stream
-  const since = all.slice(all.indexOf(wished) + 1).filter(({ device }) => device === wished.device)
+  const since = all.slice(all.indexOf(wished) + 1).filter(({ device }) => device.line === wished.device.line)
   return since.some(({ expenseId }) => expenseId !== undefined && `expense-${expenseId}` === stream)
 }
 
@@ -122,7 +122,7 @@ function expectKept(log: readonly Happened[], wished: Wished): void {
 
 /** What waited its turn happened in its turn. */
 function expectInOrder(log: readonly Happened[], device: Device, all: readonly Wished[]): void {
-  const inTurn = all.filter(wished => wished.device === device && !wished.isAtOnce && !wished.isOvertaken)
+  const inTurn = all.filter(wished => wished.device.line === device.line && !wished.isAtOnce && !wished.isOvertaken)
   const positions = inTurn
     .filter(({ instead }) => instead === undefined)
     .flatMap(wished => eventsOf(log, wished).map(({ position }) => position))

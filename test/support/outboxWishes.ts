@@ -1,3 +1,4 @@
+import type { WishEnding } from '#web/features/expenses/outbox/wish.ts'
 import type { Device } from './outboxDevice.ts'
 
 /** Something that somebody wished on a device of theirs. */
@@ -25,3 +26,10 @@ export interface Wished {
 
 /** What was wished before in the same row, from the last to the first. */
 export const formerly = ({ instead }: Wished): readonly Wished[] => (instead ? [instead, ...formerly(instead)] : [])
+
+/** Whoever wished for it waits for the answer. */
+export function hearing(wished: Wished, ending: Promise<WishEnding | null>): void {
+  void ending.then(how => {
+    if (how !== null && how.kind !== 'done') wished.told = how.kind
+  })
+}

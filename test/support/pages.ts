@@ -14,6 +14,8 @@ const turn = new AsyncLocalStorage<Page>()
 export interface BrowserParts {
   readonly texts: Map<string, string>
   readonly database: IDBDatabase
+  /** By which its pages tell each other. */
+  readonly channels: Set<Channel>
   /** One page at a time. */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly isOnline: () => boolean
@@ -22,13 +24,13 @@ export interface BrowserParts {
 }
 
 /** Where the client keeps what waits. */
-export async function freshParts(): Promise<Pick<BrowserParts, 'texts' | 'database' | 'alone'>> {
+export async function freshParts(): Promise<Pick<BrowserParts, 'texts' | 'database' | 'channels' | 'alone'>> {
   const request = new IDBFactory().open('quits-outbox')
   request.onupgradeneeded = () => request.result.createObjectStore('queues')
   await new Promise(resolve => {
     request.onsuccess = resolve
   })
-  return { texts: new Map(), database: request.result, alone: openBrowser().alone }
+  return { texts: new Map(), database: request.result, channels: new Set(), alone: openBrowser().alone }
 }
 
 /** What waits in a browser, whether a page has read it or not. */
@@ -94,12 +96,34 @@ function openDatabase() {
   return request
 }
 
-/** No page has another one open beside it. */
-class SilentChannel {
-  readonly addEventListener = (): void => undefined
-  readonly removeEventListener = (): void => undefined
-  readonly postMessage = (): void => undefined
-  readonly close = (): void => undefined
+/** What a page says is heard a little later, by the other ones that its browser has open. */
+class Channel extends EventTarget {
+  private readonly name: string
+  private readonly page = page()
+
+  constructor(name: string) {
+    super()
+    this.name = name
+    this.page.browser.channels.add(this)
+  }
+
+  postMessage(data: unknown): void {
+    const { isLeft, browser } = this.page
+    if (isLeft) return
+    const said = structuredClone(data)
+    for (const other of browser.channels)
+      if (other !== this && other.name === this.name) outside(() => setImmediate(() => other.hear(said)))
+  }
+
+  private hear(data: unknown): void {
+    const { isLeft, browser } = this.page
+    if (!isLeft && browser.channels.has(this))
+      this.page.run(() => this.dispatchEvent(new MessageEvent('message', { data })))
+  }
+
+  close(): void {
+    this.page.browser.channels.delete(this)
+  }
 }
 
 const unhurried = globalThis.setTimeout
@@ -116,7 +140,7 @@ const BELONGINGS: Readonly<Record<string, (page: Page) => unknown>> = {
     removeItem: (key: string) => !isLeft && texts.delete(key),
   }),
   indexedDB: () => ({ open: openDatabase }),
-  BroadcastChannel: () => SilentChannel,
+  BroadcastChannel: () => Channel,
   addEventListener: ({ events }) => events.addEventListener.bind(events),
   removeEventListener: ({ events }) => events.removeEventListener.bind(events),
   fetch: now => (path: string, init: RequestInit) => now.browser.fetch(now, path, init),
