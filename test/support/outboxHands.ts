@@ -5,7 +5,7 @@ import { type ExpenseFormValues, emptyValues, valuesOf } from '#web/features/exp
 import { correctInputOf } from '#web/features/expenses/form/expenseInput.ts'
 import { recordingOf } from '#web/features/expenses/form/recording.ts'
 import { laterCorrections } from '#web/features/expenses/form/useLaterCorrections.ts'
-import { unsentRemoval, waitingCorrection, withdraw } from '#web/features/expenses/outbox/rewriting.ts'
+import { unsentRemovals, waitingCorrection, withdraw } from '#web/features/expenses/outbox/rewriting.ts'
 import { type Recording, type WaitingWish, wishedOf } from '#web/features/expenses/outbox/wish.ts'
 import { personOf } from '#web/features/expenses/person.ts'
 import { RecordTransfersDocument } from '#web/features/people/Settling.generated.ts'
@@ -244,10 +244,11 @@ export class Hands {
     if (chosen === undefined) return
     this.removed = this.removed.filter(entry => entry !== chosen)
     const { title } = chosen
-    const unsent = unsentRemoval(this.device.queue, chosen)
+    const unsent = unsentRemovals(this.device.queue, chosen)
     if (this.run(({ commands }) => commands.keepAfterAll(chosen))) {
-      const instead = this.all.find(({ commandId }) => commandId === unsent?.commandId)
-      if (instead) instead.isOvertaken = true
+      const removals = this.all.filter(wished => unsent.some(({ commandId }) => commandId === wished.commandId))
+      for (const removal of removals) removal.isOvertaken = true
+      const [instead] = removals
       this.wish({ deed: 'keep', title, instead })
       return
     }

@@ -6,7 +6,14 @@ import { laterCorrections } from '#web/features/expenses/form/useLaterCorrection
 import { unsentOf } from '#web/features/expenses/outbox/failure.ts'
 import { followUp } from '#web/features/expenses/outbox/followUp.ts'
 import type { WishOutbox } from '#web/features/expenses/outbox/OutboxContext.ts'
-import { correctLater, keepInstead, rewrite, takeBack, withdraw } from '#web/features/expenses/outbox/rewriting.ts'
+import {
+  correctLater,
+  keepInstead,
+  rewrite,
+  takeBack,
+  unsentRemovals,
+  withdraw,
+} from '#web/features/expenses/outbox/rewriting.ts'
 import { rowsOf } from '#web/features/expenses/outbox/rows.ts'
 import type { Recording, WaitingWish, WishEnding } from '#web/features/expenses/outbox/wish.ts'
 import { expenseCommands } from '#web/features/expenses/useExpenseCommands.ts'
@@ -178,14 +185,24 @@ describe('a deletion that is thought better of', () => {
   const restoring = wish('back', { kind: 'restore', entry, title: 'Dinner' })
 
   test('is not sent', () => {
-    expect(keepInstead([removal], removal, restoring)).toEqual([])
+    expect(unsentRemovals([removal], entry)).toEqual([removal])
+    expect(keepInstead([removal], [removal], restoring)).toEqual([])
   })
   test('and is being sent, is undone behind it', () => {
     const sent = { ...removal, isInDoubt: true }
-    expect(keepInstead([sent], removal, restoring)).toEqual([sent, restoring])
+    expect(keepInstead([sent], [removal], restoring)).toEqual([sent, restoring])
   })
   test('and has been sent, is undone', () => {
-    expect(keepInstead([], removal, restoring)).toEqual([restoring])
+    expect(keepInstead([], [removal], restoring)).toEqual([restoring])
+  })
+  test('and was wished for in two tabs, is not sent by either, or undone behind both', () => {
+    const other = { ...removal, commandId: 'gone too' }
+    const sent = { ...removal, isInDoubt: true }
+    const both = unsentRemovals([removal, other], entry)
+    expect(keepInstead([removal, other], both, restoring)).toEqual([])
+    expect(keepInstead([sent, other], both, restoring)).toEqual([sent, other, restoring])
+    expect(keepInstead([other], both, restoring)).toEqual([other, restoring])
+    expect(unsentRemovals([sent, other], entry)).toEqual([])
   })
 })
 

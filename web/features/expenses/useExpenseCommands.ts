@@ -3,7 +3,7 @@ import { newCommandId } from '#web/format/commandId.ts'
 import type { Entry } from './entry.ts'
 import { freshly } from './outbox/followUp.ts'
 import { useOutbox, type WishOutbox } from './outbox/OutboxContext.ts'
-import { keepInstead, rewrite, takeBack, unsentRemoval } from './outbox/rewriting.ts'
+import { keepInstead, rewrite, takeBack, unsentRemovals } from './outbox/rewriting.ts'
 import type { Recording, Wish } from './outbox/wish.ts'
 
 const titleOf = (entry: Entry): string | null => (entry.__typename === 'Expense' ? entry.title : null)
@@ -27,10 +27,10 @@ export function expenseCommands(outbox: WishOutbox) {
     },
     /** Says whether it was never sent that it is to go: then it just stays. */
     keepAfterAll: (entry: Entry) => {
-      const removal = unsentRemoval(outbox.state().queue, entry)
-      if (!removal) return false
+      const removals = unsentRemovals(outbox.state().queue, entry)
+      if (removals.length === 0) return false
       const restoring = freshly({ kind: 'restore', entry, title: titleOf(entry) })
-      outbox.change(queue => keepInstead(queue, removal, restoring))
+      outbox.change(queue => keepInstead(queue, removals, restoring))
       return true
     },
     restore: (entry: Entry) => waitWith({ kind: 'restore', entry, title: titleOf(entry) }),

@@ -97,15 +97,16 @@ export function withdraw(queue: WishQueue, commandId: string, seen?: WaitingWish
   return queue.filter(waiting => waiting.commandId !== commandId || waiting.isInDoubt)
 }
 
-/** It stays after all; where its deletion has been sent meanwhile, it is brought back. */
-export const keepInstead = (queue: WishQueue, removal: WaitingWish, restoring: WaitingWish): WishQueue =>
-  findWaiting(queue, removal.commandId)?.isInDoubt === false
-    ? withdraw(queue, removal.commandId)
+/** It stays after all; where one of its deletions has been sent meanwhile, it is brought back behind them. */
+export const keepInstead = (queue: WishQueue, removals: readonly WaitingWish[], restoring: WaitingWish): WishQueue =>
+  removals.every(({ commandId }) => findWaiting(queue, commandId)?.isInDoubt === false)
+    ? removals.reduce((left, { commandId }) => withdraw(left, commandId), queue)
     : [...queue, restoring]
 
-/** A deletion that was never sent, of an entry that is to stay after all. */
-export const unsentRemoval = (queue: WishQueue, { __typename, id }: NamedEntry): WaitingWish | undefined =>
-  queue.find(
-    ({ deed, isInDoubt }) =>
-      deed.kind === 'remove' && !isInDoubt && deed.entry.__typename === __typename && deed.entry.id === id,
+/** The deletions of an entry that is to stay after all, of each tab its own; none, where one of them was sent. */
+export function unsentRemovals(queue: WishQueue, { __typename, id }: NamedEntry): readonly WaitingWish[] {
+  const removals = queue.filter(
+    ({ deed }) => deed.kind === 'remove' && deed.entry.__typename === __typename && deed.entry.id === id,
   )
+  return removals.some(({ isInDoubt }) => isInDoubt) ? [] : removals
+}
