@@ -174,6 +174,20 @@ describe('a correction that was sent by itself, and may be stored', () => {
     expect(second && followUp(second, overtaken, viewer.id)).toMatchObject({ deed: typed(2), isInDoubt: false })
     expect(second && followUp(second, storedAs(3), viewer.id)).toMatchObject({ deed: typed(3), isInDoubt: false })
   })
+  test('is asked for as it was sent, also where it was typed over again since, and then another time by itself', () => {
+    const dearest = (version: number) => ({ ...typed(version), title: 'Feast' })
+    const both = correctLater([{ ...earlier, isInDoubt: true }], typed(1), sent)
+    const [first] = correctLater(both, dearest(1), { commandId: 'third', isInDoubt: false })
+    const [doubtful] = correctLater(both, dearest(1), { commandId: 'third', isInDoubt: true })
+    const second = first && followUp(first, storedAs(2), viewer.id)
+    expect(second).toMatchObject({ ...sent, deed: typed(1) })
+    expect(second && followUp(second, storedAs(3), viewer.id)).toMatchObject({ deed: dearest(3), isInDoubt: false })
+    const before = doubtful && followUp(doubtful, storedAs(2), viewer.id)
+    expect(before).toMatchObject({ ...sent, deed: typed(1) })
+    const third = before && followUp(before, storedAs(3), viewer.id)
+    expect(third).toMatchObject({ commandId: 'third', isInDoubt: true, deed: dearest(1) })
+    expect(third && followUp(third, overtaken, viewer.id)).toMatchObject({ deed: dearest(3), isInDoubt: false })
+  })
 })
 
 describe('a deletion that is thought better of', () => {

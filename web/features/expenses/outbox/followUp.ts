@@ -39,14 +39,15 @@ export function followUp(waiting: WaitingWish, ending: WishEnding, viewerId: str
 
 /**
  * What was typed over a correction that became so is said to what it made; what nobody stored is said anew. Before that it is
- * asked for as it was sent by itself, for it may have been what came first.
+ * asked for as it was sent by itself, as often as it was, for that may have been what came first.
  */
-function correctedSince({ correcting, sentAs }: CorrectedSince, ending: WishEnding): WaitingWish {
+function correctedSince({ correcting, alsoSent = [] }: CorrectedSince, ending: WishEnding): WaitingWish {
   const version = ending.kind === 'done' ? ending.payload.version : undefined
   const { typed } = correcting
   const next = typed && version !== undefined ? { ...correcting, typed: { ...typed, version } } : correcting
-  if (sentAs === undefined) return freshly(next)
-  return { commandId: sentAs, deed: correcting, isInDoubt: true, change: { kind: 'corrected', correcting: next } }
+  const [first, ...others] = alsoSent
+  if (first === undefined) return freshly(next)
+  return { ...first, isInDoubt: true, change: { kind: 'corrected', correcting: next, alsoSent: others } }
 }
 
 /** Under another name, for the former one is used up; whoever has it open still knows it by that. */

@@ -11,6 +11,7 @@ import {
   correctionOf,
   type NamedEntry,
   type Recording,
+  type SentByItself,
   type WaitingWish,
   type Wish,
   type WishSince,
@@ -82,11 +83,15 @@ export function correctLater(queue: WishQueue, correcting: Correcting, asked: As
   const before = queue.find(other => correctionOf(other, correcting.expenseId) !== null)
   if (!before) return [...queue, waiting]
   if (asked.isInDoubt && !before.isInDoubt) return replaceWaiting(queue, before.commandId, () => waiting)
-  const sentAs = asked.isInDoubt ? { sentAs: asked.commandId } : {}
+  const sent = asked.isInDoubt ? [{ commandId: asked.commandId, deed: correcting }] : []
+  const alsoSent = [...sentByThemselves(before), ...sent]
   return replaceWaiting(queue, before.commandId, found =>
-    wishInstead(found, correcting, { kind: 'corrected', correcting, ...sentAs }),
+    wishInstead(found, correcting, { kind: 'corrected', correcting, alsoSent }),
   )
 }
+
+const sentByThemselves = ({ change }: WaitingWish): readonly SentByItself[] =>
+  (change?.kind === 'corrected' && change.alsoSent) || []
 
 interface Asked extends Pick<WaitingWish, 'commandId' | 'isInDoubt'> {}
 

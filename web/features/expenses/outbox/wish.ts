@@ -64,9 +64,14 @@ export type Wish =
 /** What somebody wishes of an expense of which nobody knows whether it is stored, or so already. */
 export type WishSince =
   | { readonly kind: 'otherwise'; readonly recording: Recording }
-  /** Also by which name it was sent by itself, where nobody knows whether it was stored. */
-  | { readonly kind: 'corrected'; readonly correcting: Correcting; readonly sentAs?: string }
+  /** Also what was sent by itself, one after the other, where nobody knows whether it was stored. */
+  | { readonly kind: 'corrected'; readonly correcting: Correcting; readonly alsoSent?: readonly SentByItself[] }
   | { readonly kind: 'gone' }
+
+export interface SentByItself {
+  readonly commandId: string
+  readonly deed: Correcting
+}
 
 export type WaitingWish = Waiting<Wish, WishSince>
 
