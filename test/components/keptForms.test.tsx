@@ -185,6 +185,38 @@ describe('An expense that is to repeat', () => {
     expect(new Set(names()).size).toBe(1)
   })
 
+  test('does so once where nobody answered, also for somebody who changes it, or when it repeats, in between', async () => {
+    isOutOfReachFor(MakeRecurringRuleDocument)
+    await repetition.open()
+    for (const [at, every] of ['1', '2', '1'].entries()) {
+      await fill(repetition.field, every)
+      await repeat()
+      await sent(at + 1)
+    }
+    thereIs(spent({ id: '7', title: 'Feast', date: today(undefined) }))
+    await openDinner()
+    await repeat()
+    await sent(4)
+    expect(new Set(names()).size).toBe(1)
+  })
+
+  test('was made to after all, as it was sent first: that is told before it may be made to twice', async () => {
+    isOutOfReachFor(MakeRecurringRuleDocument)
+    await repetition.open()
+    await repeat()
+    await sent(1)
+    const used = { code: 'COMMAND_ID_REUSED', message: 'used', path: null, retryAfter: null, details: null } as const
+    answers(MakeRecurringRuleDocument, ({ input }) => ({
+      makeRecurringRule:
+        input.commandId === names()[0]
+          ? { rule: null, refusals: [used] }
+          : { rule: { id: '6', nextDate: '2030-05-31' }, refusals: [] },
+    }))
+    await fill(repetition.field, '2')
+    await repeat()
+    await shows(dialog.getByText(/An earlier try was stored after all/))
+  })
+
   test('does so twice for whoever wants that once they know', async () => {
     answers(MakeRecurringRuleDocument, () => ({
       makeRecurringRule: { rule: { id: '5', nextDate: '2030-05-31' }, refusals: [] },

@@ -16,3 +16,12 @@ test('what is done again after it was done has a new key', () => {
   keys.isDone()
   expect(keys.keyOf({ newPassword: 'correct horse' })).not.toBe(first)
 })
+
+test('what is to make one thing has one key, however it is typed over, until that is known to be done', () => {
+  const keys = createDeedKeys(undefined, { makesOne: true })
+  const first = keys.keyOf({ title: 'Rent' })
+  expect(keys.keyOf({ title: 'Rent and heating' })).toBe(first)
+  expect(keys.keyOf({ title: 'Rent' })).toBe(first)
+  keys.isDone()
+  expect(keys.keyOf({ title: 'Rent' })).not.toBe(first)
+})

@@ -22,17 +22,25 @@ export function memoryOfOneForm(): DeedMemory {
   }
 }
 
+export interface Naming {
+  /**
+   * Whatever is sent is to make the one thing: as long as nobody has answered, other values have the same key too. Was it made
+   * as it was sent before, the server says so and makes no second one.
+   */
+  readonly makesOne?: boolean
+}
+
 /**
  * Names what is sent, so that the server does it once even if its answer got lost: the same values have the same key,
  * until they are known to be done. Doing the same again after that is another deed.
  */
-export function createDeedKeys({ read, keep }: DeedMemory = memoryOfOneForm()) {
+export function createDeedKeys({ read, keep }: DeedMemory = memoryOfOneForm(), { makesOne = false }: Naming = {}) {
   return {
     keyOf: (values: unknown): string => {
       const input = JSON.stringify(values)
       const last = read()
       if (last?.input === input) return last.key
-      const key = newCommandId()
+      const key = (makesOne && last?.key) || newCommandId()
       keep({ input, key })
       return key
     },

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { $ZodType } from 'zod/v4/core'
-import type { DeedMemory } from '#web/format/deedKeys.ts'
+import type { DeedMemory, Naming } from '#web/format/deedKeys.ts'
 import { type Unanswered, useSubmission } from './useSubmission.ts'
 
-export interface DeedFormOptions<Values extends FieldValues> {
+export interface DeedFormOptions<Values extends FieldValues> extends Naming {
   /** What may stand in the fields, in words of the reader; the same function each time. */
   readonly rules: (t: TFunction) => $ZodType<Values, Values>
   /** What stands in them when the form opens. */

@@ -16,7 +16,7 @@ export function useKeptDraft<Values extends FieldValues>(
     return subscribe({
       formState: { values: true },
       callback: ({ values }) =>
-        JSON.stringify(values) === blank ? drafts.drop(viewer.id) : drafts.keep(viewer.id, values),
+        JSON.stringify(values) === blank ? drafts.putAway(viewer.id) : drafts.keep(viewer.id, values),
     })
   }, [subscribe, drafts, empty, viewer])
 }

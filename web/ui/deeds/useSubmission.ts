@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { createDeedKeys, type DeedMemory } from '#web/format/deedKeys.ts'
+import { createDeedKeys, type DeedMemory, type Naming } from '#web/format/deedKeys.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { placeComplaints } from '../placeComplaints.ts'
 import { useIsOnline } from '../useIsOnline.ts'
@@ -13,7 +13,7 @@ import { wordsOfUnsent } from './unanswered.ts'
 /** The server could not be asked: what came to nothing; where the words around say that, only why. */
 export type Unanswered = string | { readonly why: string }
 
-interface SubmissionOptions<Values extends FieldValues> {
+interface SubmissionOptions<Values extends FieldValues> extends Naming {
   readonly fields: readonly Path<Values>[]
   /** Fields that the server calls otherwise, see placeComplaints.ts. */
   readonly saidAs?: Readonly<Record<string, Path<Values>>>
@@ -39,9 +39,9 @@ function wordsOfUnanswered(t: TFunction, failed: Unanswered, isOnline: boolean):
  * about; `refusal` is what has found no field.
  */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
-  const { fields, saidAs, setError, failed, frame, memory } = options
+  const { fields, saidAs, setError, failed, frame, memory, makesOne = false } = options
   const { t } = useTranslation()
-  const [keys] = useState(() => createDeedKeys(memory))
+  const [keys] = useState(() => createDeedKeys(memory, { makesOne }))
   const [doubts] = useState(createDoubts<Values>)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -45,6 +45,7 @@ export function RepeatForm({ expense, onDone }: RepeatFormProps) {
   const [before] = useState(() => ({ schedule: againFrom(expense.date, today), isSplitAsAgreed: false }))
   const form = useKeptDeedForm<RepeatValues>({
     ...{ keptAs: `repeated-${expense.id}`, rules, before, fields, failed: t('recurring.failures.save') },
+    makesOne: true,
   })
   const make = useCommand(MakeRecurringRuleDocument)
   const { title } = expense

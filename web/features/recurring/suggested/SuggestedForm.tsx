@@ -28,7 +28,7 @@ export function SuggestedForm({ suggestion, deeds, onDone }: SuggestedFormProps)
   const [before] = useState(() => valuesOf(suggestion, suggestion.schedule.first, language))
   const form = useKeptDeedForm<RuleValues>({
     ...{ keptAs: `suggested-${suggestion.key}`, rules: ruleSchema, before, fields: ruleFields },
-    failed: t('recurring.failures.save'),
+    ...{ failed: t('recurring.failures.save'), makesOne: true },
   })
   const { control } = form.inputs
   const send = async (values: RuleValues) => {
