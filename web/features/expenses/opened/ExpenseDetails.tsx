@@ -12,11 +12,10 @@ import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { billSection } from '../bill/parts.ts'
 import { commentSection } from '../comments/parts.ts'
 import { type Expense, isPersonal, type Viewer } from '../expense.ts'
-import { useOutboxState } from '../outbox/OutboxContext.ts'
-import { waitingCorrection } from '../outbox/rewriting.ts'
 import { receiptSection } from '../receipts/parts.ts'
 import { repeatedFact, repeatForm } from '../repeat/parts.ts'
 import { settlingFacts } from '../settling/parts.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { ConvertedFact } from './ConvertedFact.tsx'
 import { ExpenseRecordDocument } from './ExpenseRecord.generated.ts'
 import styles from './OpenedEntry.module.css'
@@ -72,7 +71,7 @@ export function ExpenseDetails({ expense, onEdit, onCopy, onDelete, onRestore }:
             )}
             {!isPersonal(expense, viewer.id) && <OwnShare expense={expense} />}
             <Places expense={expense} isTripOpen={isTripOpen} />
-            <News expense={expense} />
+            <ChangedMeanwhile expense={expense} />
           </>
         }
         sections={
@@ -131,20 +130,6 @@ function Places({ expense: { trip, group }, isTripOpen }: PlacesProps) {
     <p className={styles.places}>
       {trip?.title && <Place emoji="✈️" name={trip.title} to={isTripOpen ? placeOfTrip(trip.id) : null} />}
       {group?.name && <Place emoji="👥" name={group.name} to={placeOfGroup(group.id)} />}
-    </p>
-  )
-}
-
-/** Somebody may change the expense while one looks at it. Own changes are made elsewhere, or waited to be sent. */
-function News({ expense: { id, version, isDeleted } }: { readonly expense: Expense }) {
-  const { t } = useTranslation()
-  const typed = waitingCorrection(useOutboxState().queue, id)?.typed
-  const [known, setKnown] = useState([version])
-  const own = typed && typed.version + 1
-  if (own && !known.includes(own)) setKnown([...known, own])
-  return (
-    <p role="status" className={styles.news}>
-      {!known.includes(version) && !isDeleted && t('expenses.changedMeanwhile')}
     </p>
   )
 }
