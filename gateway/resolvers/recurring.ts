@@ -1,4 +1,4 @@
-import { exceptionsOf } from '#domain/recurring/coming.ts'
+import { exceptionsOf, nextToChange } from '#domain/recurring/coming.ts'
 import { rulesOf } from '#projections/recurring/queries.ts'
 import { todayOf } from '../account/today.ts'
 import type { GatewayContext } from '../context.ts'
@@ -136,6 +136,7 @@ export const recurringRule: RecurringRuleResolvers = {
   ...looked,
   split: async ({ rule }: RuleShape, _, { services, viewer }) =>
     splitOfTerms(await usualTerms(services.store, rule, viewer)),
+  changesFrom: ({ rule }: RuleShape, _, { viewer }) => nextToChange(rule, todayOf(viewer))?.date ?? null,
   exceptions: ({ rule }: RuleShape, _, { viewer }) =>
     exceptionsOf(rule, todayOf(viewer)).slice(0, MOST_EXCEPTIONS).map(exceptionShape),
 }

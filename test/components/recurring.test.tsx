@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { daysOf, monthOf, plusDays, plusMonths } from '#domain/day.ts'
 import { ComingDocument, type ComingQuery } from '#web/features/recurring/coming/Coming.generated.ts'
@@ -7,6 +7,7 @@ import {
   RecurringRulesDocument,
   ReinstateOccurrenceDocument,
   ResumeRecurringRuleDocument,
+  ReviseRecurringRuleDocument,
   SkipOccurrenceDocument,
 } from '#web/features/recurring/Recurring.generated.ts'
 import { RecurringScreen } from '#web/features/recurring/RecurringScreen.tsx'
@@ -14,9 +15,9 @@ import type { Rule } from '#web/features/recurring/rule.ts'
 import { SuggestedRulesDocument } from '#web/features/recurring/suggested/Suggested.generated.ts'
 import { monthName } from '#web/format/months.ts'
 import { violations } from './axe.ts'
-import { isGone, press, shows, textOf } from './hands.ts'
+import { fill, isGone, press, shows, textOf } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
-import { answers } from './server.ts'
+import { answers, askedFor } from './server.ts'
 import { show } from './stage.tsx'
 
 const today = new Date().toISOString().slice(0, 10)
@@ -31,7 +32,7 @@ const rent: Rule = {
   ...{ id: '7', title: 'Rent', category: housing, amount: euros(80_000), usesDefaultSplit: false },
   split: { entries: [{ person: { id: '1', displayName: 'Ana Silva', isPlaceholder: false }, share: euros(80_000) }] },
   schedule: { unit: 'MONTH', every: 1, weekdays: [], monthDay: 31, first: last, until: null, count: null },
-  ...{ nextDate: last, isPaused: false, problem: null, exceptions: [] },
+  ...{ nextDate: last, changesFrom: last, isPaused: false, problem: null, exceptions: [] },
 }
 
 const nothingOwed = { toViewer: euros(0), byViewer: euros(0) }
@@ -143,12 +144,35 @@ test('the next one says what is recorded this once, where that was changed', asy
   await shows(page.getByText(/^Next on .*: .*820\.00.*, changed for this one$/))
 })
 
-test('what pauses is edited from the day on which it began', async () => {
-  await openWith({ ...rent, isPaused: true, nextDate: null, schedule: { ...rent.schedule, first: '2025-01-31' } })
-  await press(page.getByRole('button', { name: 'Edit Rent' }))
+describe('what pauses', () => {
+  const since = (changesFrom: string | null) =>
+    openWith({
+      ...{ ...rent, isPaused: true, nextDate: null, changesFrom },
+      schedule: { ...rent.schedule, first: '2025-01-31' },
+    })
+  const edit = () => press(page.getByRole('button', { name: 'Edit Rent' }))
   const began = page.getByRole('group', { name: 'From this day on' })
-  await shows(began)
-  expect(textOf(began)).toContain('31/01/2025')
+
+  test('is edited from the first day on which it would come again', async () => {
+    await since('2030-05-31')
+    await edit()
+    await shows(began)
+    expect(textOf(began)).toContain('31/05/2030')
+    answers(ReviseRecurringRuleDocument, () => ({ reviseRecurringRule: { rule: rent, refusals: [] } }))
+    await fill(page.getByLabelText('Every', { exact: true }), '2')
+    await press(page.getByRole('button', { name: 'Save changes' }))
+    await expect
+      .poll(() => askedFor(ReviseRecurringRuleDocument)[0]?.input.schedule)
+      .toMatchObject({
+        ...{ every: 2, first: '2030-05-31' },
+      })
+  })
+  test('and would never come again, from the day on which it began', async () => {
+    await since(null)
+    await edit()
+    await shows(began)
+    expect(textOf(began)).toContain('31/01/2025')
+  })
 })
 
 test('each day that is left out or changed has the way back, also later', async () => {

@@ -210,6 +210,15 @@ describe('in GraphQL', () => {
     })
   })
 
+  test('it says from when on it can be changed, also as long as it pauses', async () => {
+    const eve = await gateway.person()
+    const { id } = await ruleOf(eve)
+    const standing = () => ask(eve, '{ recurringRules { nextDate changesFrom } }')
+    expect(await standing()).toEqual({ recurringRules: [{ nextDate: FIRST, changesFrom: FIRST }] })
+    await ask(eve, 'mutation ($id: ID!) { pauseRecurringRule(input: { id: $id }) { pending } }', { id })
+    expect(await standing()).toEqual({ recurringRules: [{ nextDate: null, changesFrom: FIRST }] })
+  })
+
   test('it is made with an expense at once: both are done, once, or neither is', async () => {
     const dora = await gateway.person()
     const dinner = { commandId: 'first rent', title: 'Rent', amount: '900', currency: 'EUR', date: '2026-11-01' }

@@ -26,7 +26,9 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
   const language = useLanguage()
   const locale = useDateLocale()
   const [next] = useState(rule.problem?.date ?? rule.nextDate)
-  const [before] = useState(() => valuesOf(asItComes(rule, next), next ?? rule.schedule.first, language))
+  const [before] = useState(() =>
+    valuesOf(asItComes(rule, next), next ?? rule.changesFrom ?? rule.schedule.first, language),
+  )
   const failed = t('recurring.failures.save')
   const form = useDeedForm<RuleValues>({ rules: ruleSchema, before, fields: ruleFields, failed })
   const revise = useCommand(ReviseRecurringRuleDocument, afterwards)
