@@ -2,7 +2,7 @@ import { CURRENCIES, type Currency } from '#domain/money/currency.ts'
 import { currencyName } from '#domain/money/currencyNames.ts'
 import { orderIn } from '#web/format/order.ts'
 import type { Choice } from './choice.ts'
-import { lateCurrencyName } from './lateCurrencies.ts'
+import { currencyNamesIn } from './currencyNames.ts'
 
 interface CurrencyOffer {
   /** Codes that come first, the most wanted one at the top. */
@@ -13,18 +13,11 @@ interface CurrencyOffer {
   readonly except?: readonly string[] | undefined
 }
 
-/** In the reader's language, also where the browser has no name for it. */
-function namesIn(language: string): (currency: Currency) => string {
-  const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' })
-  return ({ code }) => names.of(code) ?? lateCurrencyName(code, language) ?? currencyName(code)
-}
-
 const textOf = (code: string, localName: string): string => `${code} · ${localName}`
 
 /** What is shown of a currency that is chosen. */
 export function currencyText(language: string, code: string): string {
-  const currency = CURRENCIES.find(known => known.code === code)
-  return currency ? textOf(code, namesIn(language)(currency)) : code
+  return CURRENCIES.some(known => known.code === code) ? textOf(code, currencyNamesIn(language)(code)) : code
 }
 
 /** Found by code, symbol and name, the latter in the reader's language and in English. */
@@ -37,11 +30,11 @@ const choiceOf = ({ code, symbol }: Currency, localName: string): Choice => ({
 
 /** The currencies one can choose here: preferred ones first, then all by name. */
 export function currencyChoices(language: string, { preferred = [], current, except = [] }: CurrencyOffer): Choice[] {
-  const nameOf = namesIn(language)
+  const nameOf = currencyNamesIn(language)
   const compare = orderIn(language)
   const place = (code: string) => (preferred.includes(code) ? preferred.indexOf(code) : preferred.length)
   return CURRENCIES.filter(({ code, isActive }) => (isActive || code === current) && !except.includes(code))
-    .map(currency => ({ currency, localName: nameOf(currency) }))
+    .map(currency => ({ currency, localName: nameOf(currency.code) }))
     .toSorted(
       (one, other) => place(one.currency.code) - place(other.currency.code) || compare(one.localName, other.localName),
     )

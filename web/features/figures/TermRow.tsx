@@ -9,6 +9,7 @@ import { useLanguage } from '#web/format/useLanguage.ts'
 import type { FigureInput } from '#web/schema.generated.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { currencyNamesIn } from '#web/ui/currencyNames.ts'
 import { EmojiTile } from '#web/ui/EmojiTile.tsx'
 import { FigureLink } from '#web/ui/figures/FigureLink.tsx'
 import { Row } from '#web/ui/Row.tsx'
@@ -170,7 +171,7 @@ function CurrencyRow({
   return (
     <Row
       mark={<EmojiTile emoji="💱" />}
-      title={new Intl.DisplayNames(language, { type: 'currency' }).of(currency) ?? currency}
+      title={currencyNamesIn(language)(currency)}
       detail={rateWords(term) ?? undefined}
       actions={
         <FigureLink of={of.balance ? { balance: { ...of.balance, currency } } : { owed: { ...of.owed, currency } }}>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
+import { currencyNamesIn } from '#web/ui/currencyNames.ts'
 import { FilterChoicesDocument } from './FilterChoices.generated.ts'
 import type { Filter } from './filter.ts'
 import { currencyChoices, groupChoices, payerChoices, tripChoices } from './filterChoices.ts'
@@ -13,7 +14,7 @@ export function useFilterChoices({ paidBy, tripId, groupId, currency }: Filter) 
   const language = useLanguage()
   const { data } = useQuery(FilterChoicesDocument, { fetchPolicy: 'cache-and-network' })
   const { people = [], groups = [], trips = [], currenciesInUse = [] } = data ?? {}
-  const currencyNames = new Intl.DisplayNames(language, { type: 'currency' })
+  const currencyName = currencyNamesIn(language)
   const payerWords = {
     language,
     me: t('expenses.filter.me'),
@@ -28,7 +29,7 @@ export function useFilterChoices({ paidBy, tripId, groupId, currency }: Filter) 
       currenciesInUse,
       viewer.currency,
       currency,
-      code => `${code} · ${currencyNames.of(code)}`,
+      code => `${code} · ${currencyName(code)}`,
       count => t('expenses.filter.count', { count }),
     ),
   }
