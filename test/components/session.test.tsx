@@ -4,6 +4,7 @@ import { rememberCsrfToken } from '#web/features/session/csrf.ts'
 import { violations } from './axe.ts'
 import { answersAt, callsTo, isOutOfReachAt, saysNo, saysYes } from './calls.ts'
 import { fill, focusIsOn, press, shows, textOf, type, typedIn } from './hands.ts'
+import { isUncovered, widenTo } from './screen.ts'
 import {
   button,
   come,
@@ -165,6 +166,17 @@ test.for([
   await fillIn()
   await send()
   await shows(alert.getByText(`${failed} You are offline. What you typed stays here.`))
+})
+
+test('whoever registers in vain on a small screen sees why, though the form is longer than that', async () => {
+  await widenTo(375, 500)
+  nobodyIsHere()
+  isOutOfReachAt(REGISTER)
+  come('/register')
+  await fillRegistration()
+  await createAccount()
+  await shows(alert)
+  await expect.poll(() => isUncovered(alert)).toBe(true)
 })
 
 describe('a stored user that cannot be read', () => {

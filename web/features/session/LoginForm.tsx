@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FailureBanner } from '#web/ui/FailureBanner.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { showServerErrors } from './serverErrors.ts'
 import styles from './session.module.css'
@@ -39,7 +39,7 @@ export function LoginForm({ isFirst, onSubmit }: LoginFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {failure && <Banner text={failure} onDismiss={() => setFailure(null)} />}
+      <FailureBanner text={failure} onDismiss={() => setFailure(null)} />
       <FormTextField
         control={control}
         name="email"

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FailureBanner } from '#web/ui/FailureBanner.tsx'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
 import { showServerErrors } from './serverErrors.ts'
 import styles from './session.module.css'
@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, onChosen }: ResetPasswordFormProps) {
   })
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {failure && <Banner text={failure} onDismiss={() => setFailure(null)} />}
+      <FailureBanner text={failure} onDismiss={() => setFailure(null)} />
       <p>{t('session.chooseAbout')}</p>
       <FormTextField
         control={control}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { refusalWords } from '#web/format/refusalWords.ts'
-import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FailureBanner } from '#web/ui/FailureBanner.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { AuthCard } from './AuthCard.tsx'
 import { ApiError } from './apiError.ts'
@@ -32,7 +32,7 @@ export function UnsubscribeScreen() {
         <p role="status">{t('session.mailEnded')}</p>
       ) : (
         <div className={styles.form}>
-          {failure && <Banner text={failure} onDismiss={() => setFailure(null)} />}
+          <FailureBanner text={failure} onDismiss={() => setFailure(null)} />
           <p>{t('session.noMoreMailAsk')}</p>
           <Button variant="primary" fullWidth onPress={() => void end()}>
             {t('session.endMail')}

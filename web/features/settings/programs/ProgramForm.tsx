@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
-import { FailureBanner } from '../FailureBanner.tsx'
+import { FailureBanner } from '#web/ui/FailureBanner.tsx'
 import styles from '../settings.module.css'
 
 interface ProgramFormProps {

@@ -1,5 +1,5 @@
-import { Banner } from '#web/ui/Banner.tsx'
-import styles from './settings.module.css'
+import { Banner } from './Banner.tsx'
+import styles from './FailureBanner.module.css'
 
 interface FailureBannerProps {
   readonly text: string | null
@@ -8,7 +8,7 @@ interface FailureBannerProps {
 
 const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
-/** What went wrong stands at the top of a card that may be longer than the screen. */
+/** What went wrong stands at the top of a card or form that may be longer than the screen. */
 export function FailureBanner({ text, onDismiss }: FailureBannerProps) {
   if (!text) return null
   return (
