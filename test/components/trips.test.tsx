@@ -54,6 +54,7 @@ describe('planning', () => {
     // Days in the order of the date format, each part as soon as the last one is full.
     await type('Lisbon with friends{Tab}15112026{Tab}{Tab}28112026{Enter}')
     await shows(toast('“Lisbon with friends” added'), card('Lisbon with friends'))
+    await focusIsOn(page.getByRole('heading', { name: 'Trips', level: 1 }))
     expect(wordsOfCard('Lisbon with friends')).toMatch(/15\/11\/2026 – 28\/11\/2026.* No budget/)
   })
 

@@ -32,7 +32,7 @@ export function OpenTripDialogs({ dialog, trips, deeds, onDeed, onGoing }: TripD
   const asked = current && trip ? current.open : null
   return (
     <>
-      <FormDialog dialog={dialog} trips={trips} deeds={deeds} />
+      <FormDialog dialog={dialog} trips={trips} deeds={deeds} onDeed={onDeed} />
       {trip && asked === 'archive' && (
         <ArchiveDialog trip={trip} onConfirm={() => answered(deeds.archive(trip), false)} onCancel={close} />
       )}
@@ -52,7 +52,7 @@ export function OpenTripDialogs({ dialog, trips, deeds, onDeed, onGoing }: TripD
 }
 
 /** The form, or in its place that there is no such trip, whatever was asked about it. */
-function FormDialog({ dialog, trips, deeds }: Pick<TripDialogsProps, 'dialog' | 'trips' | 'deeds'>) {
+function FormDialog({ dialog, trips, deeds, onDeed }: Omit<TripDialogsProps, 'onGoing'>) {
   const { t } = useTranslation()
   const { current, close } = dialog
   const isNew = current?.open === 'trip' && current.trip === null
@@ -60,6 +60,8 @@ function FormDialog({ dialog, trips, deeds }: Pick<TripDialogsProps, 'dialog' | 
   const isUnknown = current !== null && !isNew && trips !== null && !trip
   const added = (title: string) => {
     close()
+    // The first one takes the place of the button that opened the form.
+    onDeed(Promise.resolve(true))
     showToast({ text: t('trips.added', { title }) })
   }
   return (
