@@ -44,6 +44,7 @@ describe('planning', () => {
     expect(wordsOf('All categories')).toBe('All categories 0.00 € of 1,500.00 € 0% 1,500.00 € left')
     await isGone(form)
     expect(addressNow()).toBe('/budgets')
+    await focusIsOn(page.getByRole('heading', { name: 'Budgets', level: 1 }))
   })
 
   test('says beside the field what is wrong, and leads to the budget that is there already', async () => {

@@ -21,6 +21,8 @@ interface BudgetDialogProps {
   readonly holder: Holder
   readonly thisMonth: string
   readonly after: Aftermath
+  /** The first one takes the place of the button that opened the form. */
+  readonly onSaved: () => void
 }
 
 export function BudgetDialog({ dialog, holder, ...rest }: BudgetDialogProps) {
@@ -35,7 +37,7 @@ export function BudgetDialog({ dialog, holder, ...rest }: BudgetDialogProps) {
   )
 }
 
-function DialogContent({ dialog, budgets, holder, thisMonth, after }: BudgetDialogProps) {
+function DialogContent({ dialog, budgets, holder, thisMonth, after, onSaved }: BudgetDialogProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const language = useLanguage()
@@ -55,6 +57,7 @@ function DialogContent({ dialog, budgets, holder, thisMonth, after }: BudgetDial
       onEditOther={({ id }) => turnTo({ open: 'budget', budget: id })}
       onDone={category => {
         close()
+        onSaved()
         confirmBriefly(t('budgets.saved', { name: nameOf(category), month: monthName(thisMonth, language) }))
       }}
       onCancel={close}
