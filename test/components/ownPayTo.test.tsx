@@ -25,6 +25,24 @@ test('in the settings one says how one likes to be paid, and is told what cannot
   expect(await violations()).toEqual([])
 })
 
+test('whoever has thought better of it is back at what was told before by Escape, from the button too', async () => {
+  const told = { kind: 'IBAN', value: 'DE89370400440532013000' } as const
+  answers(OwnPayToDocument, () => ({ viewer: { id: '1', payTo: [told] } }))
+  show(<PayToCard />)
+  const iban = page.getByLabelText('IBAN')
+  const save = page.getByRole('button', { name: 'Save' })
+  await fill(iban, 'DE00')
+  await press(save)
+  const complaint = page.getByText('This does not look right. Check it once more.')
+  await shows(complaint)
+  await turnTo(save)
+  await type('{Escape}')
+  await isGone(save)
+  await isGone(complaint)
+  await focusIsOn(iban)
+  expect(typedIn(iban)).toBe('DE89 3704 0044 0532 0130 00')
+})
+
 test('whoever saves how they like to be paid with the keyboard stays in the field, and hears that it is saved', async () => {
   let payTo: { kind: 'IBAN'; value: string }[] = []
   answers(OwnPayToDocument, () => ({ viewer: { id: '1', payTo } }))

@@ -5,7 +5,7 @@ import { NewToken } from '#web/features/settings/tokens/NewToken.tsx'
 import { CreateAccessTokenDocument } from '#web/features/settings/tokens/TokenDeeds.generated.ts'
 import { today } from '#web/format/days.ts'
 import { violations } from './axe.ts'
-import { fill, focusIsOn, isGone, press, shows, textOf, typedIn } from './hands.ts'
+import { fill, focusIsOn, isGone, press, shows, textOf, type, typedIn } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
@@ -108,6 +108,16 @@ describe('The form of a token', () => {
     answers(CreateAccessTokenDocument, () => made)
     await press(create)
     await shows(page.getByLabelText('Your token'))
+  })
+
+  test('is left by Escape, but not by that which closes a list of choices', async () => {
+    await fill(name, 'Sheet')
+    await press(page.getByRole('button', { name: 'May read' }))
+    await type('{Escape}')
+    await isGone(page.getByRole('listbox'))
+    expect(closed).toBe(0)
+    await type('{Escape}')
+    expect(closed).toBe(1)
   })
 
   test('shows the token once, ready to be copied', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeIban } from '#domain/payTo/iban.ts'
 import { PAY_TO_KINDS, type PayToKind, readPayTo } from '#domain/payTo/payTo.ts'
@@ -76,14 +76,22 @@ function Way({ kind, value }: WayProps) {
     })
     if (isSaved) confirmBriefly(t('settings.payTo.saved'))
   }
+  // The button goes with the change.
+  const stayInField = () => field.current?.focus()
+  const undo = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    stayInField()
+    setTyped(shown)
+    setComplaint(undefined)
+  }
   return (
     <form
       className={payTo.way}
       noValidate
+      onKeyDown={undo}
       onSubmit={event => {
         event.preventDefault()
-        // The button goes with the change.
-        field.current?.focus()
+        stayInField()
         void save()
       }}
     >

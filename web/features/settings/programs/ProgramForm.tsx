@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEventHandler } from 'react'
+import type { KeyboardEvent, ReactNode, SubmitEventHandler } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { FailureBanner } from '#web/ui/FailureBanner.tsx'
@@ -20,8 +20,11 @@ interface ProgramFormProps {
 export function ProgramForm(props: ProgramFormProps) {
   const { refusal, onDismiss, isSaving, submitLabel, onSubmit, onCancel, aside, children } = props
   const { t } = useTranslation()
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel()
+  }
   return (
-    <form className={styles.making} onSubmit={onSubmit} noValidate>
+    <form className={styles.making} onSubmit={onSubmit} onKeyDown={leave} noValidate>
       <FailureBanner text={refusal} onDismiss={onDismiss} />
       {children}
       <div className={styles.footer}>
