@@ -1,15 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Bell } from '#web/app/shell/Bell.tsx'
+import { UnreadDocument } from '#web/app/shell/Unread.generated.ts'
+import { useUnread } from '#web/app/shell/useUnread.ts'
 import {
   MarkNotificationsReadDocument,
   type NotificationFieldsFragment,
+  NotificationsChangedDocument,
   NotificationsDocument,
 } from '#web/features/notifications/Notifications.generated.ts'
 import { NotificationsScreen } from '#web/features/notifications/NotificationsScreen.tsx'
 import { violations } from './axe.ts'
 import { isGone, press, shows } from './hands.ts'
-import { answers, askedFor, isOutOfReachFor } from './server.ts'
+import { answers, askedFor, isOutOfReachFor, tells } from './server.ts'
 import { addressNow, show } from './stage.tsx'
 
 /* What others did that concerns somebody: said as a person would, read on opening, older ones on demand. */
@@ -176,4 +179,23 @@ test('the bell says how much is new', async () => {
   show(<Bell unread={12} />)
   await shows(page.getByText('9+'))
   await shows(page.getByRole('link', { name: /12 unread/ }))
+})
+
+function CountingBell() {
+  return <Bell unread={useUnread()} />
+}
+
+test('the bell follows what is new and what was read, here or elsewhere', async () => {
+  let unread = 2
+  answers(UnreadDocument, () => ({ notifications: { unread } }))
+  const becomes = (now: number) => {
+    unread = now
+    tells(NotificationsChangedDocument, { notificationsChanged: { unread } })
+  }
+  show(<CountingBell />)
+  await shows(page.getByRole('link', { name: /2 unread/ }))
+  becomes(3)
+  await shows(page.getByRole('link', { name: /3 unread/ }))
+  becomes(0)
+  await isGone(page.getByRole('link', { name: /unread/ }))
 })

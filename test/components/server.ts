@@ -1,6 +1,6 @@
 import { ApolloLink, type OperationVariables, type TypedDocumentNode } from '@apollo/client'
 import { buildSchema, type DocumentNode, execute, GraphQLError, type GraphQLFieldResolver, Kind } from 'graphql'
-import { from, NEVER, throwError } from 'rxjs'
+import { from, Subject, throwError } from 'rxjs'
 
 /*
  * Stands in for the gateway: a test says how a question is answered, in the types of its document. Each answer goes
@@ -18,6 +18,7 @@ interface Script {
 }
 
 const scripts = new Map<string, Script>()
+const listeners = new Map<string, Subject<ApolloLink.Result>>()
 let unanswered: string[] = []
 
 /** From here on a question is answered like this, until the end of the test. */
@@ -41,17 +42,28 @@ export const saysNoTo = <Data, Variables>(question: Question<Data, Variables>): 
 export const askedFor = <Data, Variables>(question: Question<Data, Variables>): readonly Variables[] =>
   (scripts.get(nameOf(question))?.asked ?? []) as readonly Variables[]
 
+/** News to whoever listens for it by now. */
+export const tells = <Data extends object>(news: Question<Data, Record<string, never>>, data: Data): void =>
+  listenersTo(nameOf(news)).next({ data: { ...data } })
+
+function listenersTo(news: string): Subject<ApolloLink.Result> {
+  const known = listeners.get(news) ?? new Subject()
+  listeners.set(news, known)
+  return known
+}
+
 /** The end of a test; answers what was asked for without anybody having said what is answered. */
 export function forgetAnswers(): readonly string[] {
   const names = unanswered
   scripts.clear()
+  listeners.clear()
   unanswered = []
   return names
 }
 
-/** What the client talks to instead of the network. Nobody ever tells it any news. */
+/** What the client talks to instead of the network. It hears no news but what a test tells. */
 export const serverLink = new ApolloLink(({ query, variables, operationName = '', operationType }) => {
-  if (operationType === 'subscription') return NEVER
+  if (operationType === 'subscription') return listenersTo(operationName)
   const script = scripts.get(operationName)
   if (script === undefined) {
     unanswered.push(operationName)

@@ -6,17 +6,11 @@ import { UnreadDocument } from './Unread.generated.ts'
 
 /** How much the viewer has not read of what concerns them, as it changes, also on their other devices. */
 export function useUnread(): number {
-  const { data, refetch, updateQuery } = useQuery(UnreadDocument, { fetchPolicy: 'no-cache' })
+  const { data, refetch } = useQuery(UnreadDocument, { fetchPolicy: 'no-cache' })
   // Without an answer, the last count stays.
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
-  useSubscription(NotificationsChangedDocument, {
-    ...{ fetchPolicy: 'no-cache', ignoreResults: true },
-    onData: ({ data: told }) => {
-      const unread = told.data?.notificationsChanged.unread
-      if (unread === undefined) reread()
-      else updateQuery(() => ({ notifications: { unread } }))
-    },
-  })
+  // What is told could only be put where answers are kept, and this one is kept nowhere.
+  useSubscription(NotificationsChangedDocument, { fetchPolicy: 'no-cache', ignoreResults: true, onData: reread })
   useEachOpening(reread)
   return data?.notifications.unread ?? 0
 }
