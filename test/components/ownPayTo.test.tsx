@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { OwnPayToDocument, SetPayToDocument } from '#web/features/settings/payTo/OwnPayTo.generated.ts'
 import { PayToCard } from '#web/features/settings/payTo/PayToCard.tsx'
 import { violations } from './axe.ts'
 import { fill, focusIsOn, isGone, press, shows, turnTo, type, typedIn } from './hands.ts'
+import { widenTo } from './screen.ts'
 import { answers, askedFor } from './server.ts'
 import { show } from './stage.tsx'
 
@@ -42,6 +43,25 @@ test('whoever has thought better of it is back at what was told before by Escape
   await focusIsOn(iban)
   expect(typedIn(iban)).toBe('DE89 3704 0044 0532 0130 00')
 })
+
+test.for([1280, 320])(
+  'what saves stands beside its field, also while that is complained about, %i wide',
+  async width => {
+    await widenTo(width)
+    answers(OwnPayToDocument, () => ({ viewer: { id: '1', payTo: [] } }))
+    show(<PayToCard />)
+    const iban = page.getByLabelText('IBAN')
+    const save = page.getByRole('button', { name: 'Save' })
+    await fill(iban, 'DE00')
+    await press(save)
+    await shows(page.getByText('This does not look right. Check it once more.'))
+    const middleOf = (part: Locator) => {
+      const { top, bottom } = part.element().getBoundingClientRect()
+      return (top + bottom) / 2
+    }
+    expect(Math.abs(middleOf(save) - middleOf(iban))).toBeLessThan(2)
+  },
+)
 
 test('whoever saves how they like to be paid with the keyboard stays in the field, and hears that it is saved', async () => {
   let payTo: { kind: 'IBAN'; value: string }[] = []
