@@ -108,17 +108,23 @@ test.for([
   expect(said()[0]).toMatch(/ No, Yes$/)
 })
 
-test('Whoever has deleted a comment goes on from the heading of the others', async () => {
-  await page.viewport(1280, 720)
-  thereIs(dinner(1))
-  thereAre(comment({}))
-  await openDinner()
-  await turnTo(button(/^Delete comment/))
-  await type('{Enter}')
-  await shows(page.getByRole('alertdialog'))
-  await type('{Enter}')
-  await focusIsOn(list.getByRole('heading', { name: 'Comments' }))
-})
+test.for([
+  [1280, 720],
+  [375, 760],
+] as const)(
+  'Whoever has deleted a comment goes on from the heading of the others, %i wide',
+  async ([width, height]) => {
+    await page.viewport(width, height)
+    thereIs(dinner(1))
+    thereAre(comment({}))
+    await openDinner()
+    await turnTo(button(/^Delete comment/))
+    await type('{Enter}')
+    await shows(page.getByRole('alertdialog'))
+    await type('{Enter}')
+    await focusIsOn(list.getByRole('heading', { name: 'Comments' }))
+  },
+)
 
 test('What is done to one of many comments is called by how it begins', async () => {
   thereIs(dinner(2))

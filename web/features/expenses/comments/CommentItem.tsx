@@ -21,7 +21,8 @@ import { useCorrectionDraft } from './useCorrectionDraft.ts'
 interface CommentItemProps {
   readonly comment: Comment
   readonly onEdit: ReturnType<typeof useCommentDeeds>['edit']
-  readonly onRemove: () => void
+  /** `isHere`: whether whoever removes it is still there by then. */
+  readonly onRemove: (isHere: () => boolean) => void
 }
 
 export function CommentItem({ comment, onEdit, onRemove }: CommentItemProps) {
@@ -32,9 +33,13 @@ export function CommentItem({ comment, onEdit, onRemove }: CommentItemProps) {
   const known = { text: beginningOf(text ?? '', LONGEST_BEGINNING), moment: useWrittenMoment(comment) }
   const item = useRef<HTMLLIElement>(null)
   const [isBack, setIsBack] = useState(false)
+  // Who has gone elsewhere meanwhile stays there.
+  const isHere = () => {
+    const focused = document.activeElement
+    return focused === document.body || (item.current?.contains(focused) ?? false)
+  }
   const endEditing = () => {
-    // Who has gone elsewhere meanwhile stays there.
-    setIsBack(item.current?.contains(document.activeElement) ?? false)
+    setIsBack(isHere())
     setMode('read')
   }
   const edit = async (typed: string) => {
@@ -83,7 +88,7 @@ export function CommentItem({ comment, onEdit, onRemove }: CommentItemProps) {
           onCancel={() => setMode('read')}
           onConfirm={() => {
             setMode('read')
-            onRemove()
+            onRemove(isHere)
           }}
         />
       )}

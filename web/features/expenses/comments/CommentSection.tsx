@@ -1,8 +1,7 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import type { Expense } from '../expense.ts'
 import detail from '../opened/DetailSection.module.css'
 import { CommentForm } from './CommentForm.tsx'
@@ -22,11 +21,11 @@ export function CommentSection({ expense }: CommentSectionProps) {
   const headingId = useId()
   const { comments, error, readAgain, readEarlier } = useComments(expense)
   const { add, edit, remove } = useCommentDeeds(expense.id)
-  const { headingRef, keepFocus } = useKeptFocus()
+  const heading = useRef<HTMLHeadingElement>(null)
   const isEmpty = !comments?.length
   return (
     <section aria-labelledby={headingId} className={detail.section}>
-      <h3 ref={headingRef} id={headingId} tabIndex={-1} className={detail.heading}>
+      <h3 ref={heading} id={headingId} tabIndex={-1} className={detail.heading}>
         {t('comments.heading')}
       </h3>
       {readEarlier && (
@@ -37,7 +36,12 @@ export function CommentSection({ expense }: CommentSectionProps) {
       {!isEmpty && (
         <ol className={styles.comments} aria-live="polite">
           {comments.map(comment => (
-            <CommentItem key={comment.id} comment={comment} onEdit={edit} onRemove={() => keepFocus(remove(comment))} />
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              onEdit={edit}
+              onRemove={isHere => void remove(comment, () => isHere() && heading.current?.focus())}
+            />
           ))}
         </ol>
       )}

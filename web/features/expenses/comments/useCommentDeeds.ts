@@ -51,12 +51,15 @@ export function useCommentDeeds(expenseId: string) {
     },
     edit: async ({ id }: Comment, text: string): Promise<boolean> =>
       report(await edit({ id, text, commandId: newCommandId() }), { failed: t('comments.editFailed') }),
-    remove: async ({ id }: Comment): Promise<boolean> => {
+    /** `onGoing`: while it still stands there. */
+    remove: async ({ id }: Comment, onGoing: () => void): Promise<boolean> => {
       const outcome = await remove(
         { id, commandId: newCommandId() },
         {
           update: (cache, { data }) => {
-            if (data?.deleteComment.refusals.length === 0) change(cache, expenseId, known => without(known, id))
+            if (data?.deleteComment.refusals.length !== 0) return
+            onGoing()
+            change(cache, expenseId, known => without(known, id))
           },
         },
       )
