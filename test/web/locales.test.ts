@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refuseName } from '#domain/group/facts.ts'
 import { baseOf, basesOf, placeholdersOf, tagsOf, wordsOf } from '#test/support/words.ts'
 import { type Language, languageCodes } from '#web/format/languages.ts'
 
@@ -138,6 +139,11 @@ test.for(translations)('In %s visitors follow words that they find again on the 
   const words = wordsOf(language)
   expect(words.get('visitors.login')).toBe(words.get('session.signIn'))
   expect(words.get('visitors.register')).toBe(words.get('session.createAccount'))
+})
+
+test.each(languageCodes)('in %s what is given as a name of a group may be one', language => {
+  const examples = wordsOf(language).get('people.group.nameExample')?.split(/, |…/) ?? []
+  expect(examples.filter(example => example !== '').map(refuseName)).toEqual([undefined, undefined])
 })
 
 test('French keeps a space that never breaks before high punctuation and inside its quotes', () => {
