@@ -9,7 +9,7 @@ import {
 } from '#web/features/settings/webhooks/Webhooks.generated.ts'
 import { WebhooksCard } from '#web/features/settings/webhooks/WebhooksCard.tsx'
 import { violations } from './axe.ts'
-import { fill, isGone, press, shows, typedIn } from './hands.ts'
+import { fill, focusIsOn, isGone, press, shows, type, typedIn } from './hands.ts'
 import { answers, askedFor } from './server.ts'
 import { show } from './stage.tsx'
 
@@ -83,4 +83,13 @@ test('one whose program has moved is told elsewhere', async () => {
   expect(askedFor(ChangeWebhookDocument).at(-1)).toEqual({
     input: { id: '7', name: 'Sheet', url: 'https://other.example.com/hook' },
   })
+})
+
+test('whoever leaves one as it is goes on from the heading of all', async () => {
+  const heading = page.getByRole('heading', { name: 'Webhooks' })
+  await press(button('Show Sheet'))
+  await press(button('Change'))
+  await type('{Escape}')
+  await isGone(button('Save changes'))
+  await focusIsOn(heading)
 })

@@ -23,6 +23,10 @@ export function WebhookDetails({ webhook, keepFocus }: WebhookDetailsProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [isChanging, setIsChanging] = useState(false)
+  const endChanging = () => {
+    setIsChanging(false)
+    keepFocus(Promise.resolve(true))
+  }
   return (
     <div className={styles.webhook}>
       <div className={styles.deeds}>
@@ -42,7 +46,7 @@ export function WebhookDetails({ webhook, keepFocus }: WebhookDetailsProps) {
           {t('common.delete')}
         </Button>
       </div>
-      {isChanging && <ChangedWebhook webhook={webhook} onClose={() => setIsChanging(false)} />}
+      {isChanging && <ChangedWebhook webhook={webhook} onClose={endChanging} />}
       {secret && <MadeToken label={t('settings.webhooks.secret')} secret={secret} onClose={() => setSecret(null)} />}
       {state !== 'ENDED' && <SendAgain onSend={deeds.resume} />}
       <Attempts webhookId={id} />
