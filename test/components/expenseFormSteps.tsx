@@ -28,7 +28,7 @@ export const field = (name: RegExp) => dialog.getByRole('button', { name })
 
 export const person = ({ id, displayName }: Viewer) => ({ id, displayName, isPlaceholder: false })
 export const bo = { id: '2', displayName: 'Bo Silva', isPlaceholder: false }
-const cy = { id: 'placeholder-3', displayName: 'Cy Young', isPlaceholder: true }
+export const cy = { id: 'placeholder-3', displayName: 'Cy Young', isPlaceholder: true }
 const member = (who: typeof bo) => ({ person: who, role: 'MEMBER', status: 'APPROVED' }) as const
 
 const nobody: FormPeopleQuery = { connections: [], placeholders: [], groups: [], defaultSplits: [] }

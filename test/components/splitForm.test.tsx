@@ -3,15 +3,23 @@ import { page } from 'vitest/browser'
 import { ExchangeRateDocument } from '#web/features/expenses/conversion/ExchangeRate.generated.ts'
 import { violations } from './axe.ts'
 import {
+  anExpense,
+  bo,
   button,
   choose,
+  corrected,
+  cy,
   dialog,
+  euros,
   field,
   fillExpense,
   friends,
   openForm,
+  openToEdit,
   participants,
+  person,
   pickCurrency,
+  saveChanges,
   sent,
   splitWith,
   submitForm,
@@ -21,6 +29,7 @@ import {
 import { fill, focusIsOn, isGone, linesOf, press, shows, textOf, turnTo, type, typedIn } from './hands.ts'
 import { isUncovered, overflowOf, widenTo } from './screen.ts'
 import { answers } from './server.ts'
+import { ana } from './stage.tsx'
 
 /** A dinner that Ana shares with Bo and Cy, not yet sent. */
 async function shareDinner(amount = '10'): Promise<void> {
@@ -45,6 +54,15 @@ const BO = '2'
 const CY = 'placeholder-3'
 
 describe('an expense is split', () => {
+  test('equally, and the odd cent is somebody’s', async () => {
+    await shareDinner()
+    expect(participants().map(line => line.replace(/3.3[34] €/, '…'))).toEqual(['You …', 'Bo Silva …', 'Cy Young …'])
+    await told('Total: 10.00 €')
+    await told('Who bears the odd cent takes turns')
+    await submitForm()
+    expect(sent().split).toMatchObject({ type: 'EQUAL', entries: [{ person: ANA }, { person: BO }, { person: CY }] })
+  })
+
   test('by percentage, which has to make a hundred', async () => {
     await shareDinner()
     await chooseSplitType('By percentage')
@@ -204,6 +222,18 @@ describe('as it is usually shared', () => {
 })
 
 describe('the split section', () => {
+  test('takes in a group, which the expense then belongs to', async () => {
+    answers(ExchangeRateDocument, () => unknownRate)
+    await openForm({ people: friends })
+    await fillExpense('Dinner', '30')
+    await turnOnSplit()
+    await splitWith('Flat')
+    await expect.poll(() => participants().toSorted()).toEqual(['Bo Silva $ 10.00', 'Cy Young $ 10.00', 'You $ 10.00'])
+    expect(textOf(field(/Group$/))).toContain('Flat')
+    await submitForm()
+    expect(sent()).toMatchObject({ groupId: '30', currency: 'USD' })
+  })
+
   test('loses whoever is removed, but never oneself', async () => {
     await shareDinner()
     await isGone(button('Remove You'))
@@ -226,6 +256,18 @@ describe('the split section', () => {
     await submitForm()
     expect(sent()).not.toHaveProperty('split')
   })
+})
+
+test('an edit shows what was meant', async () => {
+  const bears = (who: typeof bo, value: string, minor: number) => ({ person: who, value, share: euros(minor) })
+  const entries = [bears(person(ana), '2', 571), bears(bo, '1', 286), bears(cy, '0.5', 143)]
+  await openToEdit(anExpense({ amount: euros(1000), split: { type: 'RATIO', entries } }), { people: friends })
+  expect(textOf(field(/Split type/))).toBe('by ratio')
+  expect(valuesTyped()).toEqual(['2', '1', '0.5'])
+  await fill(valueField('Bo Silva'), '1.5')
+  expect(participants()).toEqual(['You 5.00 €', 'Bo Silva 3.75 €', 'Cy Young 1.25 €'])
+  await saveChanges()
+  expect(corrected().split?.entries.map(({ value }) => value)).toEqual(['2', '1.5', '0.5'])
 })
 
 test('the currency is the group’s until somebody chooses one', async () => {

@@ -53,23 +53,6 @@ export async function createPlaceholder(page: Page, displayName: string): Promis
   return createPlaceholder.placeholder.id
 }
 
-/** A group of two people and a placeholder; all of them are in it. */
-export async function createGroup(page: Page, other: Page, group: object, placeholderId: string): Promise<void> {
-  const members = [await idOf(other), placeholderId]
-  const { createGroup } = await graphql<{ createGroup: { group: { id: string } } }>(
-    page,
-    'mutation ($input: CreateGroupInput!) { createGroup(input: $input) { group { id } } }',
-    { input: { ...group, members } },
-  )
-  await graphql(
-    other,
-    'mutation ($input: ApproveMembershipInput!) { approveMembership(input: $input) { refusals { code } } }',
-    {
-      input: { id: createGroup.group.id },
-    },
-  )
-}
-
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 
 export const turnOnSplit = (page: Page): Promise<void> => dialog(page).getByText('Split this expense').click()
@@ -84,15 +67,6 @@ export async function splitWith(page: Page, choice: string): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click()
 }
 export const chooseSplitType = (page: Page, choice: string): Promise<void> => choose(page, /Split type/, choice)
-
-/** "You 3.34 €", one for each who takes part, from top to bottom. */
-export const participants = async (page: Page): Promise<string[]> =>
-  (await dialog(page).getByRole('list', { name: 'Participants' }).getByRole('listitem').allInnerTexts()).map(text =>
-    text
-      .replace(/^[A-Z]{1,2}\s/, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
 
 export async function pickCurrency(page: Page, code: string): Promise<void> {
   await dialog(page)
