@@ -85,14 +85,7 @@ export async function typeDate(page: Page, digits: string): Promise<void> {
 interface StoredExpense {
   readonly title: string
   readonly date: string
-  readonly amount: { readonly amount: string; readonly currency: string }
-  readonly group: { readonly name: string | null } | null
-  readonly confirmedRate: { readonly rate: string } | null
-  readonly payers: readonly { readonly person: { displayName: string }; readonly amount: { amount: string } }[]
-  readonly split: {
-    readonly type: string
-    readonly entries: readonly { person: { displayName: string }; value: string; share: { amount: string } }[]
-  }
+  readonly split: { readonly entries: readonly { readonly share: { readonly amount: string } }[] }
 }
 
 /** The newest expense, as the server has it. */
@@ -100,9 +93,7 @@ export async function newestExpense(page: Page): Promise<StoredExpense> {
   const { feed } = await graphql<{ feed: { edges: readonly { node: StoredExpense }[] } }>(
     page,
     `{ feed(first: 1) { edges { node { ... on Expense {
-      title date amount { amount currency } group { name } confirmedRate { rate }
-      payers { person { displayName } amount { amount } }
-      split { type entries { person { displayName } value share { amount } } }
+      title date split { entries { share { amount } } }
     } } } } }`,
   )
   const [newest] = feed.edges
