@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '#gateway/runtime/ports.ts'
 import { isAlive } from '#gateway/runtime/processes.ts'
 import { type Cable, layCable } from '#test/support/cable.ts'
@@ -26,12 +26,15 @@ const SERVICES = ['gateway', 'projector', 'worker']
 async function start(other: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const product = await startProduct({ ...environment, ...other })
   started.push(product)
-  // A process says that it is ready a moment before its log line of it arrives.
-  await eventually('every process has logged that it is ready', () =>
-    SERVICES.every(service => readyPids(product.output(), service).length > 0),
-  )
+  await haveAllSaidSo(product)
   return product
 }
+
+/** A process says that it is ready a moment before its log line of it arrives. */
+const haveAllSaidSo = (product: RunningProduct): Promise<void> =>
+  eventually('every process has logged that it is ready', () =>
+    SERVICES.every(service => readyPids(product.output(), service).length > 0),
+  )
 
 async function refusal(attempt: Promise<RunningProduct>): Promise<{ exitCode: number | null; lines: string[] }> {
   const error = await attempt.then(
@@ -90,9 +93,16 @@ const environmentOf = (pid: number): string => {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-describe('npm start', () => {
+describe('npm start, once it runs', () => {
+  let product: RunningProduct
+
+  beforeAll(async () => {
+    product = await startProduct(environment)
+    await haveAllSaidSo(product)
+  })
+  afterAll(() => product.stop())
+
   test('tells no process of its own whom the database belongs to', async () => {
-    const product = await start()
     const password = readFileSync(join(dataDir.path, 'postgres.password'), 'utf8').trim()
     for (const service of SERVICES) {
       const told = readyPids(product.output(), service).map(environmentOf).join()
@@ -102,6 +112,31 @@ describe('npm start', () => {
     }
   })
 
+  test('says in one line that its DATA_DIR is in use, and leaves the first one alone', async () => {
+    const { exitCode, lines } = await refusal(start())
+    expect(exitCode).toBe(1)
+    expect(lines).toEqual([`Quits is already running on ${dataDir.path}; stop it first, or set another DATA_DIR.`])
+    expect(await isUp(product.url)).toBe(true)
+  })
+
+  test.each(SERVICES)('starts a killed %s again', async service => {
+    const [pid] = readyPids(product.output(), service)
+    kill(pid)
+    await eventually(`another ${service} is ready`, () => readyPids(product.output(), service).length === 2)
+    await eventually('it answers', () => isUp(product.url))
+    expect(product.output()).toContain(`The ${service} ended with SIGKILL and is started again.`)
+  })
+
+  test('starts a killed PostgreSQL again', async () => {
+    kill(postgresOf(dataDir.path))
+    await eventually('the gateway reaches the database', async () => {
+      const answer = await fetch(`${product.url}/readyz`).catch(() => undefined)
+      return product.output().includes('PostgreSQL ended and is started again.') && answer?.ok === true
+    })
+  })
+})
+
+describe('npm start', () => {
   test('prints one address, answers there, and leaves nothing running after Ctrl-C', async () => {
     const product = await start()
     expect(product.output().match(/http:\/\/\S+/g)).toEqual([product.url])
@@ -119,32 +154,6 @@ describe('npm start', () => {
     await first.stop()
     const second = await start()
     expect((await register(second.url, 'ada')).status).toBe(409)
-  })
-
-  test.each(SERVICES)('starts a killed %s again', async service => {
-    const product = await start()
-    const [pid] = readyPids(product.output(), service)
-    kill(pid)
-    await eventually(`another ${service} is ready`, () => readyPids(product.output(), service).length === 2)
-    await eventually('it answers', () => isUp(product.url))
-    expect(product.output()).toContain(`The ${service} ended with SIGKILL and is started again.`)
-  })
-
-  test('starts a killed PostgreSQL again', async () => {
-    const product = await start()
-    kill(postgresOf(dataDir.path))
-    await eventually('the gateway reaches the database', async () => {
-      const answer = await fetch(`${product.url}/readyz`).catch(() => undefined)
-      return product.output().includes('PostgreSQL ended and is started again.') && answer?.ok === true
-    })
-  })
-
-  test('says in one line that its DATA_DIR is in use, and leaves the first one alone', async () => {
-    const first = await start()
-    const { exitCode, lines } = await refusal(start())
-    expect(exitCode).toBe(1)
-    expect(lines).toEqual([`Quits is already running on ${dataDir.path}; stop it first, or set another DATA_DIR.`])
-    expect(await isUp(first.url)).toBe(true)
   })
 
   test('says in one line that its port is in use, and leaves nothing running', async () => {
