@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type OpenStage, register, setTheStage } from './steps.ts'
+import { follow, type OpenStage, register, setTheStage } from './steps.ts'
 
 const nowhere = 'This page does not exist'
 
@@ -75,13 +75,6 @@ async function expectAt(page: Page, path: string, outcome: Outcome): Promise<voi
   expect(await page.title()).toBe(title)
 }
 
-/** As by a link, without loading anew what is the same on every page. */
-const goTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate(to => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-
 describe('every address', () => {
   test('leads visitors where the table says, whoever comes first by it', async () => {
     for (const [path, outcome] of routes) {
@@ -92,14 +85,14 @@ describe('every address', () => {
 
   test('leads members where the table says', async () => {
     for (const [path, , outcome] of routes) {
-      await goTo(member, path)
+      await follow(member, path)
       await expectAt(member, path, outcome)
     }
   })
 
   test('leads the administrator where the table says', async () => {
     for (const [path, , , outcome] of routes) {
-      await goTo(administrator, path)
+      await follow(administrator, path)
       await expectAt(administrator, path, outcome)
     }
   })
