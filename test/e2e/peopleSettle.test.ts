@@ -13,7 +13,7 @@ import {
   user,
   wordsOf,
 } from './peopleSteps.ts'
-import { eventually, shareTheStage } from './steps.ts'
+import { eventually, focusIsOn, isSelected, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 let ana: Member
@@ -52,8 +52,16 @@ describe('a debt', () => {
     expect(await dialog(ben.page).getByLabel('Note (optional)').inputValue()).toBe(
       'Payment to settle balance with Ana Test',
     )
-    const whole = Number(await fields(ben.page).amount.inputValue())
-    await fields(ben.page).amount.fill('12,50')
+    const { amount } = fields(ben.page)
+    const filledIn = await amount.inputValue()
+    const whole = Number(filledIn)
+    // It gives way to what is typed.
+    await focusIsOn(amount)
+    await isSelected(amount, filledIn)
+    await ben.page.keyboard.type('1')
+    expect(await amount.inputValue()).toBe('1')
+    await ben.page.keyboard.type('2,50')
+    expect(await amount.inputValue()).toBe('12,50')
     await dialog(ben.page)
       .getByText(`You still owe Ana Test ${(whole - 12.5).toFixed(2)} € after this.`)
       .waitFor()

@@ -235,6 +235,16 @@ export async function eventually(check: () => Promise<void>): Promise<void> {
 export const focusIsOn = (control: Locator): Promise<void> =>
   eventually(async () => expect(await control.evaluate(element => element === document.activeElement)).toBe(true))
 
+/** Waits until what is typed there would take the place of this. */
+export const isSelected = (field: Locator, text: string): Promise<void> =>
+  eventually(async () =>
+    expect(
+      await field.evaluate((input: HTMLInputElement) =>
+        input.value.slice(input.selectionStart ?? undefined, input.selectionEnd ?? undefined),
+      ),
+    ).toBe(text),
+  )
+
 interface NewExpense {
   readonly title: string
   readonly amount: string
