@@ -137,6 +137,8 @@ export function openFeedList({ filter, isSurelyWanted, ask, onChange, isShown }:
   async function askForDays(): Promise<void> {
     const waiting = days
     days = new Map()
+    // Whoever comes back to it reads all of it anew.
+    if (!isShown()) return
     if (waiting.size > mostDays) return readAnew()
     for (const [day, doubt] of waiting) await askForDay(day, doubt)
   }

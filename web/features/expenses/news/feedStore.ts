@@ -238,6 +238,7 @@ export function openFeedStore(client: ApolloClient, line: Client, keep: Keep): F
     },
     close: () => {
       isClosed = true
+      onScreen.clear()
       clearTimeout(flushing)
       clearTimeout(retrying)
       clearTimeout(keepingLater)
