@@ -40,10 +40,16 @@ const sessionLink = (onUnauthenticated: () => void) =>
 
 const csrfLink = new SetContextLink(({ headers }) => ({ headers: { ...headers, 'X-CSRFToken': csrfToken() } }))
 
-/** What has been answered stays true only for who is told what happens next. */
+const aTurn = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
+
+/**
+ * What has been answered stays true only for who is told what happens next. A screen asks for half a dozen things at once:
+ * each is sent in a turn of its own, and a tap comes between.
+ */
 const inTimeLink = ({ beforeAsking }: Connection) =>
   new SetContextLink(async () => {
     await beforeAsking()
+    await aTurn()
     return {}
   })
 

@@ -7,8 +7,8 @@ import { element } from './element.ts'
 import { type Reader, readerOf } from './reader.ts'
 import { amountOf, entryRow } from './rows.ts'
 
-/** As many as there is room for on a tall screen. */
-const MOST_ENTRIES = 14
+/** As high as an entry is at least: what there is no room for nobody waits for. */
+const ENTRY_PX = 60
 
 function sumOf({ total }: Month, reader: Reader): HTMLElement | string {
   return total ? amountOf(total.amount, total.isApproximate, reader) : ''
@@ -67,7 +67,7 @@ export async function showListAhead(): Promise<void> {
   // The page itself has come by now, and perhaps the app too.
   const [root, frame] = [document.querySelector('#root'), document.querySelector('.first-paint-page')]
   if (edges.length === 0 || !root || root.hasChildNodes() || !frame) return
-  const entries = edges.slice(0, MOST_ENTRIES).map(({ node }) => node)
+  const entries = edges.slice(0, Math.ceil(innerHeight / ENTRY_PX)).map(({ node }) => node)
   frame.replaceChildren(...pageOf(entries, months, readerOf(list.userId, words.language, texts)))
   frame.classList.add('first-paint-list')
   giveWayTo(root)
