@@ -15,10 +15,11 @@ const PER_MINUTE = 6_000
 // The gateway, which counts by the time in this process, gives nothing back while a test goes on: what remains tells to the
 // unit what was taken, however long an answer takes to come.
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now)
 })
 afterEach(() => {
-  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const gateway = shareGateway({ costPerMinute: PER_MINUTE })
