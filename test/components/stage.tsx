@@ -142,8 +142,6 @@ function wearUsualTheme(): void {
 /** Nothing is left for the next test; answers what was asked for in vain. */
 export async function clearStage(): Promise<readonly string[]> {
   leave()
-  // Where one closes, the next one of those that wait is shown.
-  while (toasts.visibleToasts.length > 0) for (const { key } of toasts.visibleToasts) toasts.close(key)
   await forgetStoredAt(outboxKey(ana.id))
   chooseDensity('comfortable')
   localStorage.clear()
@@ -151,5 +149,7 @@ export async function clearStage(): Promise<readonly string[]> {
   wearUsualTheme()
   if (i18next.language !== fallbackLanguage) await i18next.changeLanguage(fallbackLanguage)
   await page.viewport(USUAL.width, USUAL.height)
+  // Last of all: some are told only after what is awaited here. Where one closes, the next one of those that wait is shown.
+  while (toasts.visibleToasts.length > 0) for (const { key } of toasts.visibleToasts) toasts.close(key)
   return [...forgetAnswers(), ...forgetCalls()]
 }
