@@ -199,3 +199,15 @@ test('the bell follows what is new and what was read, here or elsewhere', async 
   becomes(0)
   await isGone(page.getByRole('link', { name: /unread/ }))
 })
+
+test('what was asked before something happened does not answer what is asked because of it', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<{ notifications: { unread: number } }>()
+  answers(UnreadDocument, () => promise)
+  show(<CountingBell />)
+  await expect.poll(() => askedFor(UnreadDocument).length).toBe(1)
+  answers(UnreadDocument, () => ({ notifications: { unread: 3 } }))
+  tells(NotificationsChangedDocument, { notificationsChanged: { unread: 3 } })
+  await expect.poll(() => askedFor(UnreadDocument).length).toBe(2)
+  answer({ notifications: { unread: 2 } })
+  await shows(page.getByRole('link', { name: /3 unread/ }))
+})

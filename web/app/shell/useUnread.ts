@@ -6,7 +6,11 @@ import { UnreadDocument } from './Unread.generated.ts'
 
 /** How much the viewer has not read of what concerns them, as it changes, also on their other devices. */
 export function useUnread(): number {
-  const { data, refetch } = useQuery(UnreadDocument, { fetchPolicy: 'no-cache' })
+  // What was asked before the news came does not answer what is asked because of it.
+  const { data, refetch } = useQuery(UnreadDocument, {
+    fetchPolicy: 'no-cache',
+    context: { queryDeduplication: false },
+  })
   // Without an answer, the last count stays.
   const reread = useCallback(() => void refetch().catch(() => undefined), [refetch])
   // What is told could only be put where answers are kept, and this one is kept nowhere.
