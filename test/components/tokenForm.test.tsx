@@ -68,6 +68,18 @@ describe('The form of a token', () => {
     expect(sent()).toEqual([{ ...asked, expiresOn: plusDays(today(undefined), 30) }])
   })
 
+  test('stays while one is being made, for its secret is shown once', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<typeof made>()
+    answers(CreateAccessTokenDocument, () => promise)
+    await fillBoth()
+    await press(create)
+    await type('{Escape}')
+    expect(closed).toBe(0)
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    answer(made)
+    await shows(page.getByLabelText('Your token'))
+  })
+
   test('makes one that reads only sums, for a year or for good', async () => {
     await fillBoth()
     await choose('May read', 'Only sums')

@@ -20,8 +20,9 @@ interface ProgramFormProps {
 export function ProgramForm(props: ProgramFormProps) {
   const { refusal, onDismiss, isSaving, submitLabel, onSubmit, onCancel, aside, children } = props
   const { t } = useTranslation()
+  // What is being made may have a secret that is shown once.
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape' && !isSaving) onCancel()
   }
   return (
     <form className={styles.making} onSubmit={onSubmit} onKeyDown={leave} noValidate>
@@ -29,7 +30,9 @@ export function ProgramForm(props: ProgramFormProps) {
       {children}
       <div className={styles.footer}>
         {aside && <p className={styles.aside}>{aside}</p>}
-        <Button onPress={onCancel}>{t('common.cancel')}</Button>
+        <Button onPress={onCancel} isDisabled={isSaving}>
+          {t('common.cancel')}
+        </Button>
         <Button type="submit" variant="primary" isDisabled={isSaving}>
           {isSaving ? t('settings.saving') : submitLabel}
         </Button>
