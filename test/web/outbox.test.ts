@@ -254,6 +254,22 @@ test('what another tab has sent is remembered as it waited last there, also by o
   expect(asleep.lastSeen('one')).toMatchObject({ deed: 'one', isInDoubt: true })
 })
 
+test('what was sent stays so for a tab that hears only then how it was before', async () => {
+  const { storage } = browser
+  let hear: (queue: ReturnType<typeof tab.state>['queue']) => void = () => undefined
+  const watch = (listener: typeof hear) => {
+    hear = listener
+    return () => undefined
+  }
+  const tab = openTab({ ...storage(), watch })
+  wish(tab, 'one')
+  const before = tab.state().queue
+  await settle()
+  expect(before).toMatchObject([{ deed: 'one', isInDoubt: false }])
+  hear(before)
+  expect(tab.lastSeen('one')).toMatchObject({ deed: 'one', isInDoubt: true })
+})
+
 test('what was about to be sent when its tab was closed is not sent any more', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   arriving = promise

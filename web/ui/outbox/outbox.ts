@@ -182,9 +182,12 @@ export function openOutbox<Deed, Change, Payload>(
     } else if (state.queue.length > 0) void run()
   }
 
-  /** A tab that slept hears only now of what has been sent since, and must know as what. */
+  /**
+   * A tab that slept hears only now of what has been sent since, and must know as what; and of what it has sent itself since,
+   * as it was before.
+   */
   async function hear(queue: Queue<Deed, Change>): Promise<void> {
-    remember(queue)
+    remember(queue.filter(({ commandId, isInDoubt }) => isInDoubt || !seen.get(commandId)?.isInDoubt))
     await readAnew()
     wake()
     // Should the tab that has put something there be closed, this one sends it.
