@@ -83,6 +83,16 @@ describe('A new expense', () => {
     await isGone(page.getByText('Saving…'))
   })
 
+  test('that is the first takes the place of the button that opened the form, and one goes on from the heading', async () => {
+    await openList()
+    await press(page.getByRole('button', { name: /^Add expense/ }))
+    await shows(amount)
+    await fillExpense('Coffee', '3')
+    await submitForm()
+    await lists(['Coffee'])
+    await focusIsOn(page.getByRole('heading', { name: 'Expenses', exact: true }))
+  })
+
   test('is booked once by a double click', async () => {
     await openList('?source=app')
     await fillExpense('Coffee', '3')
@@ -304,6 +314,7 @@ describe('What is deleted', () => {
     await focusIsOn(link('Upper'))
     await remove('Upper')
     await focusIsOn(heading)
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).elements().length).toBe(2)
   })
 
   test('is asked about first where others share it', async () => {
@@ -313,6 +324,7 @@ describe('What is deleted', () => {
     await shows(page.getByRole('alertdialog', { name: 'Delete this expense?' }))
     await type('{Enter}')
     await isGone(link('Dinner'))
+    await shows(page.getByRole('button', { name: 'Undo' }))
   })
 
   test('may be a transfer, without a question, and comes back to its place', async () => {

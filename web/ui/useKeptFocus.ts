@@ -1,16 +1,18 @@
-import { useCallback, useRef } from 'react'
+import { type RefObject, useCallback, useRef } from 'react'
 import { focusWhenUncovered } from './openDialog.ts'
+
+/** Whatever has the focus then keeps it; where it was lost, the heading of the page has it. */
+export const focusAtLeast = (heading: RefObject<HTMLElement | null>): void =>
+  focusWhenUncovered(() => {
+    const current = document.activeElement
+    return current instanceof HTMLElement && current !== document.body ? current : heading.current
+  })
 
 /** Whoever makes the row go on which they pressed a button goes on from the heading of the page. */
 export function useKeptFocus() {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const keepFocus = useCallback((done: Promise<boolean>) => {
-    void done.then(() =>
-      focusWhenUncovered(() => {
-        const current = document.activeElement
-        return current instanceof HTMLElement && current !== document.body ? current : headingRef.current
-      }),
-    )
+    void done.then(() => focusAtLeast(headingRef))
   }, [])
   return { headingRef, keepFocus }
 }

@@ -21,6 +21,7 @@ interface ExpenseDialogsProps {
   readonly actions: ReturnType<typeof useExpenseActions>
   readonly deletion: EntryDeed
   readonly restoration: EntryDeed
+  readonly onAdded: () => void
 }
 
 function openedExpenseOf({ current }: ExpenseDialog): string | null {
@@ -29,13 +30,15 @@ function openedExpenseOf({ current }: ExpenseDialog): string | null {
 }
 
 /** What opens over the list: the form to add an expense, an expense, and a transfer. */
-export function ExpenseDialogs({ dialog, commands, actions, deletion, restoration }: ExpenseDialogsProps) {
+export function ExpenseDialogs(props: ExpenseDialogsProps) {
+  const { dialog, commands, actions, deletion, restoration, onAdded } = props
   const { t } = useTranslation()
   const { current, close, leave, edit, copy } = dialog
   // An added expense shows in the list at once; how the server took it is told there.
   const add = (recording: Recording) => {
     leave()
     ignoreStrayEnter()
+    onAdded()
     void actions.add(recording)
   }
   const finish = (expenseId: string) => {

@@ -9,7 +9,7 @@ import type { ListState } from './useExpenseList.ts'
 export function OpenDialogs({ list }: { readonly list: ListState }) {
   const { t } = useTranslation()
   const viewer = useViewer()
-  const { commands, actions, dialog, deletion, restoration, doomed, answer } = list
+  const { commands, actions, dialog, focus, deletion, restoration, doomed, answer } = list
   return (
     <>
       <ExpenseDialogs
@@ -18,6 +18,7 @@ export function OpenDialogs({ list }: { readonly list: ListState }) {
         actions={actions}
         deletion={deletion}
         restoration={restoration}
+        onAdded={focus.stay}
       />
       {doomed && (
         <ConfirmDialog

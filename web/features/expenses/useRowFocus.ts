@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { focusWhenUncovered } from '#web/ui/openDialog.ts'
+import { focusAtLeast } from '#web/ui/useKeptFocus.ts'
 import { type Entry, entryKey } from './entry.ts'
 import type { WantedRow } from './useGoToRow.ts'
 
@@ -25,5 +26,9 @@ export function useRowFocus(entries: readonly Entry[]) {
     if (neighbour) goTo(entryKey(neighbour))
     else goToHeading()
   }
-  return { headingRef, wantedRow, goTo, reached, isListed, leave, goToHeading }
+  /** The first row takes the place of the button by which it is added. */
+  const stay = () => {
+    if (entries.length === 0) focusAtLeast(headingRef)
+  }
+  return { headingRef, wantedRow, goTo, reached, isListed, leave, stay, goToHeading }
 }
