@@ -4,12 +4,18 @@ import { asked } from '#web/app/ahead/asked.ts'
 import { showListAhead } from '#web/app/ahead/page.ts'
 import type { Entry } from '#web/features/expenses/entry.ts'
 import type { Month } from '#web/features/expenses/expense.ts'
+import type { User } from '#web/features/session/user.ts'
 import { storeSettings } from '#web/features/settings/settings.ts'
 import words from '#web/locales/en/translation.json'
 import { ana, bo, money, paid, spent } from './feedEntries.ts'
 import { linesOf } from './hands.ts'
 
 /* What a member sees before there is any file of the app: the list, which the page itself has asked for. */
+
+const viewer: User = {
+  ...{ id: 1, username: 'ana', first_name: 'Ana', last_name: 'Silva', display_name: null, email: 'ana@example.org' },
+  ...{ currency: 'EUR', preferred_currencies: null },
+}
 
 const FRAME = '<div id="root"></div><div class="first-paint"><div class="first-paint-page"><p>grey</p></div></div>'
 
@@ -25,7 +31,7 @@ function there(...entries: readonly Entry[]): void {
 function thereIn(months: readonly Month[], entries: readonly Entry[]): void {
   const edges = entries.map((node, index) => ({ cursor: String(index), node }))
   const feed = { position: '1', edges, months, pageInfo: { hasNextPage: false, endCursor: null } }
-  asked.list = { userId: 1, key: 'list', answer: Promise.resolve({ data: { feed } }) }
+  asked.list = { user: viewer, key: 'list', answer: Promise.resolve({ data: { feed } }) }
   asked.words = { language: 'en', answer: Promise.resolve(words) }
 }
 
@@ -72,6 +78,12 @@ describe('Before the app has come', () => {
     there(spent({ ...soup, converted: { ...converted, isApproximate: true } }))
     await showListAhead()
     expect(told()).toContain('Today 🍎 Soup Food ≈ 10.00 €')
+  })
+
+  test('where nothing was spent this month, that is said too', async () => {
+    there(spent({ title: 'Tea', date: '2026-10-27' }))
+    await showListAhead()
+    expect(told()).toContain('Spent this month 0.00 € 2026 October')
   })
 
   test('months begin when the reader is paid', async () => {

@@ -46,3 +46,6 @@ export const hueOf = (category: string): number => colourOf(category) % HUES
 
 /** What the theme calls them, in their order. */
 export const colourVariables: readonly string[] = Array.from({ length: COLOURS }, (_, index) => `--chart-${index + 1}`)
+
+/** The one that stands for a category. */
+export const variableOf = (category: string): string | undefined => colourVariables[colourOf(category)]

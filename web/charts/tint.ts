@@ -1,5 +1,5 @@
 import './palette.css'
-import { colourOf, colourVariables } from './palette.ts'
+import { variableOf } from './palette.ts'
 
 /** The colour that a category has in charts, for what stands for it elsewhere. */
-export const tintOf = (category: string): string => `var(${colourVariables[colourOf(category)]})`
+export const tintOf = (category: string): string => `var(${variableOf(category)})`

@@ -39,6 +39,9 @@ function signed(number: string): Pick<MoneyParts, 'sign' | 'digits'> {
   return { sign: number.slice(0, number.length - digits.length), digits }
 }
 
+/** "R$12" reads well, "CHF12" does not. */
+export const isSymbolApart = (symbol: string): boolean => /\p{L}$/u.test(symbol)
+
 /** No line ends between digits and their symbol. */
 const noBreak = '\u00a0'
 
@@ -46,8 +49,7 @@ export const formatMoney = (money: MoneyLike, language: string): string => withS
 
 function withSymbol({ sign, symbol, digits, symbolFirst }: MoneyParts): string {
   if (!symbolFirst) return `${sign}${digits}${noBreak}${symbol}`
-  // "R$12" reads well, "CHF12" does not.
-  return /\p{L}$/u.test(symbol) ? `${sign}${symbol}${noBreak}${digits}` : `${sign}${symbol}${digits}`
+  return isSymbolApart(symbol) ? `${sign}${symbol}${noBreak}${digits}` : `${sign}${symbol}${digits}`
 }
 
 /** An amount without its decimals, as beside an axis. */

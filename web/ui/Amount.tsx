@@ -1,4 +1,4 @@
-import { type MoneyLike, moneyParts } from '#web/format/money.ts'
+import { isSymbolApart, type MoneyLike, moneyParts } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import styles from './Amount.module.css'
 import { cx } from './cx.ts'
@@ -17,7 +17,7 @@ export function Amount({ money, tone }: AmountProps) {
     <span className={cx(styles.amount, tone && styles[tone])}>
       {sign}
       {symbolFirst && mark}
-      {symbolFirst && /\p{L}$/u.test(symbol) && ' '}
+      {symbolFirst && isSymbolApart(symbol) && ' '}
       {digits}
       {!symbolFirst && <>&nbsp;{mark}</>}
     </span>

@@ -33,7 +33,7 @@ export function askForList(edition = builtEdition): void {
   const user = readStoredUser()
   if (edition === undefined || user === null || !isPageOfList(location)) return
   const answer = answerTo(beginning, edition)
-  asked.list = { userId: user.id, key: keyOf(beginning), answer }
+  asked.list = { user, key: keyOf(beginning), answer }
   // Whoever takes it is told.
   answer.catch(() => undefined)
 }
@@ -41,7 +41,7 @@ export function askForList(edition = builtEdition): void {
 /** The answer to this question, for who it was asked for; once, for whoever asks again wants it anew. */
 export function takeList(userId: number, question: Question): Promise<ListAnswer> | undefined {
   const { list } = asked
-  if (list?.userId !== userId || list.key !== keyOf(question)) return undefined
+  if (list?.user.id !== userId || list.key !== keyOf(question)) return undefined
   asked.list = undefined
   return list.answer
 }

@@ -1,6 +1,6 @@
-import type { Entry } from '#web/features/expenses/entry.ts'
 import type { Month } from '#web/features/expenses/expense.ts'
 import { type FeedRow, feedRows } from '#web/features/expenses/feedRows.ts'
+import { type Listed, monthSoFar } from '#web/features/expenses/standing/monthSoFar.ts'
 import { dayLabel, monthTitle } from '#web/format/days.ts'
 import { asked } from './asked.ts'
 import { element } from './element.ts'
@@ -10,16 +10,16 @@ import { amountOf, entryRow } from './rows.ts'
 /** As high as an entry is at least: what there is no room for nobody waits for. */
 const ENTRY_PX = 60
 
-function sumOf({ total }: Month, reader: Reader): HTMLElement | string {
+function sumOf({ total }: Pick<Month, 'total'>, reader: Reader): HTMLElement | string {
   return total ? amountOf(total.amount, total.isApproximate, reader) : ''
 }
 
 /** What has been spent in the month it is, see MonthHero. */
-function heroOf(months: readonly Month[], reader: Reader): HTMLElement {
-  const isNow = ({ startDate, endDate }: Month): boolean => startDate <= reader.today && reader.today <= endDate
-  const month = months.find(isNow)
-  const said = month?.total ? [element('small', 'label', reader.say('standing.spent')), element('br', '')] : []
-  return element('p', 'hero', ...said, month ? sumOf(month, reader) : '')
+function heroOf(listed: Listed, reader: Reader): HTMLElement {
+  const month = monthSoFar(listed, reader.months, reader)
+  if (month === null) return element('p', 'hero')
+  const label = element('small', 'label', reader.say('standing.spent'))
+  return element('p', 'hero', label, element('br', ''), sumOf(month, reader))
 }
 
 function rowOf(row: FeedRow, reader: Reader): HTMLElement {
@@ -35,20 +35,21 @@ function rowOf(row: FeedRow, reader: Reader): HTMLElement {
   return element('p', 'day', dayLabel(row.day, today, dateLocale, words))
 }
 
-function pageOf(entries: readonly Entry[], months: readonly Month[], reader: Reader): readonly HTMLElement[] {
+function pageOf(listed: Listed, reader: Reader): readonly HTMLElement[] {
+  const seen = listed.entries.slice(0, Math.ceil(innerHeight / ENTRY_PX))
   return [
     element('p', 'heading', reader.say('expenses.heading')),
     element('p', 'search', element('s', ''), element('s', '')),
-    heroOf(months, reader),
+    heroOf(listed, reader),
     element('p', 'standing', element('i', '')),
-    ...feedRows(entries, months, reader.months).map(row => rowOf(row, reader)),
+    ...feedRows(seen, listed.months, reader.months).map(row => rowOf(row, reader)),
   ]
 }
 
-/** The frame of the app comes before its list: until that is drawn, or something else is, this one stays. */
+/** The frame of the app comes before its list: until that is drawn, or something else is said, this one stays. */
 function giveWayTo(root: Element): void {
   const look = (_: unknown, observer: MutationObserver): void => {
-    if (!root.hasChildNodes() || root.querySelector('[data-list-awaited]')) return
+    if (root.textContent === '' || root.querySelector('[data-list-awaited]')) return
     document.querySelector('.first-paint')?.remove()
     observer.disconnect()
   }
@@ -63,12 +64,12 @@ export async function showListAhead(): Promise<void> {
   const { list, words } = asked
   if (!list || !words) return
   const [{ data }, texts] = await Promise.all([list.answer, words.answer])
-  const { edges, months = [] } = data.feed
+  const { edges, months = [], pageInfo } = data.feed
   // The page itself has come by now, and perhaps the app too.
   const [root, frame] = [document.querySelector('#root'), document.querySelector('.first-paint-page')]
   if (edges.length === 0 || !root || root.hasChildNodes() || !frame) return
-  const entries = edges.slice(0, Math.ceil(innerHeight / ENTRY_PX)).map(({ node }) => node)
-  frame.replaceChildren(...pageOf(entries, months, readerOf(list.userId, words.language, texts)))
+  const listed = { isRead: true, hasMore: pageInfo.hasNextPage, entries: edges.map(({ node }) => node), months }
+  frame.replaceChildren(...pageOf(listed, readerOf(list.user, words.language, texts)))
   frame.classList.add('first-paint-list')
   giveWayTo(root)
 }

@@ -1,4 +1,5 @@
 import { type Months, ownMonths } from '#domain/calendar/months.ts'
+import type { User } from '#web/features/session/user.ts'
 import { rulesOf } from '#web/features/settings/monthStart.ts'
 import { defaultSettings, readStoredSettings } from '#web/features/settings/settings.ts'
 import { today } from '#web/format/days.ts'
@@ -8,6 +9,7 @@ import type { Words } from './asked.ts'
 
 /** Whoever looks at the page, as this browser remembers them. */
 export interface Reader {
+  readonly currency: string
   readonly language: Language
   readonly dateLocale: string
   readonly today: string
@@ -19,9 +21,10 @@ export interface Reader {
 const textAt = (words: unknown, key: string): string =>
   String(key.split('.').reduce((found, name) => Reflect.get(Object(found), name), words) ?? '')
 
-export function readerOf(userId: number, language: Language, words: Words): Reader {
-  const settings = readStoredSettings(String(userId)) ?? defaultSettings
+export function readerOf({ id, currency }: User, language: Language, words: Words): Reader {
+  const settings = readStoredSettings(String(id)) ?? defaultSettings
   return {
+    currency,
     language,
     dateLocale: dateLocaleOf(language, writtenDay(settings.dateFormat, language)),
     today: today(settings.timezone),

@@ -1,8 +1,8 @@
-import { tintOf } from '#web/charts/tint.ts'
+import { variableOf } from '#web/charts/palette.ts'
 import type { Entry } from '#web/features/expenses/entry.ts'
 import type { FeedRow } from '#web/features/expenses/feedRows.ts'
 import { labelOfCategory } from '#web/format/categoryLabel.ts'
-import { type MoneyLike, moneyParts } from '#web/format/money.ts'
+import { isSymbolApart, type MoneyLike, moneyParts } from '#web/format/money.ts'
 import { tileColour } from '#web/ui/tileColour.ts'
 import { element } from './element.ts'
 import type { Reader } from './reader.ts'
@@ -34,7 +34,7 @@ function wordsOf(entry: Entry, { say }: Reader): EntryWords {
   return {
     to: `/expenses?expense=${entry.id}`,
     emoji,
-    tint: tintOf(entry.category.id),
+    tint: `var(${variableOf(entry.category.id)})`,
     title: entry.title,
     detail: name,
     money: (entry.converted ?? entry).ownShare,
@@ -46,7 +46,7 @@ function wordsOf(entry: Entry, { say }: Reader): EntryWords {
 export function amountOf(money: MoneyLike, isApproximate: boolean, { language }: Reader): HTMLElement {
   const { sign, symbol, digits, symbolFirst } = moneyParts(money, language)
   const mark = element('small', 'symbol', symbol)
-  const pieces = symbolFirst ? [sign, mark, /\p{L}$/u.test(symbol) ? ' ' : '', digits] : [sign, digits, ' ', mark]
+  const pieces = symbolFirst ? [sign, mark, isSymbolApart(symbol) ? ' ' : '', digits] : [sign, digits, ' ', mark]
   return element('b', 'amount', isApproximate ? '≈ ' : '', ...pieces)
 }
 

@@ -4,7 +4,7 @@ import type { Entry } from '../entry.ts'
 import type { Month } from '../expense.ts'
 import { isOfThese } from '../feedRows.ts'
 
-interface Listed {
+export interface Listed {
   readonly isRead: boolean
   readonly hasMore: boolean
   readonly entries: readonly Entry[]
