@@ -81,34 +81,36 @@ describe('a filtered list', () => {
     expect(titlesOf(list)).toEqual(titlesOnServer(trip))
   })
 
-  test.each([
-    ['nobody looks at it any more', (leave: () => void) => leave()],
-    ['somebody has signed out', () => store.close()],
-  ])('asks for nothing more when %s', async (_, end) => {
-    const { id } = server.record({ trip: { id: '9', title: 'Trip' } })
-    const list = store.listOf(trip)
-    const leave = store.show(list)
-    await settle()
-    server.edit(id, { title: 'Renamed' })
-    // It has been told, and waits a moment for more before it asks what that makes of the day.
-    await vi.advanceTimersByTimeAsync(100)
-    server.asked.length = 0
-    end(leave)
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(server.asked).toEqual([])
-  })
+  describe('of which something was told a moment ago', () => {
+    /** It waits for more before it asks what that makes of the day. Answers the list, and how one leaves it. */
+    async function told() {
+      const { id } = server.record({ trip: { id: '9', title: 'Trip' } })
+      const list = store.listOf(trip)
+      const leave = store.show(list)
+      await settle()
+      server.edit(id, { title: 'Renamed' })
+      await vi.advanceTimersByTimeAsync(100)
+      return { list, leave }
+    }
 
-  test('is right again for whoever comes back to it', async () => {
-    const { id } = server.record({ trip: { id: '9', title: 'Trip' } })
-    const list = store.listOf(trip)
-    const leave = store.show(list)
-    await settle()
-    server.edit(id, { title: 'Renamed' })
-    await vi.advanceTimersByTimeAsync(100)
-    leave()
-    await vi.advanceTimersByTimeAsync(10_000)
-    store.show(list)
-    await settle()
-    expect(titlesOf(list)).toEqual(titlesOnServer(trip))
+    test.each([
+      ['nobody looks at it any more', (leave: () => void) => leave()],
+      ['somebody has signed out', () => store.close()],
+    ])('asks for nothing more when %s', async (_, end) => {
+      const { leave } = await told()
+      server.asked.length = 0
+      end(leave)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(server.asked).toEqual([])
+    })
+
+    test('is right again for whoever comes back to it', async () => {
+      const { list, leave } = await told()
+      leave()
+      await vi.advanceTimersByTimeAsync(10_000)
+      store.show(list)
+      await settle()
+      expect(titlesOf(list)).toEqual(titlesOnServer(trip))
+    })
   })
 })
