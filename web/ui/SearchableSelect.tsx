@@ -1,17 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
-import {
-  Autocomplete,
-  Button,
-  FieldError,
-  Input,
-  Label,
-  Popover,
-  Select,
-  SelectValue,
-  TextField,
-  useFilter,
-} from 'react-aria-components'
+import { Autocomplete, Button, FieldError, Label, Popover, Select, SelectValue, useFilter } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Button as PlainAction } from './Button.tsx'
 import { ChoiceList } from './ChoiceList.tsx'
@@ -21,7 +10,7 @@ import fieldStyles from './field.module.css'
 import { findChoices } from './findChoices.ts'
 import type { Making } from './Making.ts'
 import styles from './SearchableSelect.module.css'
-import search from './searchList.module.css'
+import { SearchInput } from './SearchInput.tsx'
 import surface from './surface.module.css'
 import { useChoosing } from './useChoosing.ts'
 import { useOpenedAtOnce } from './useOpenedAtOnce.ts'
@@ -114,9 +103,7 @@ function Search({ choosing, choices, searchLabel, noMatch, making }: SearchProps
   const isTyped = typed.trim() !== ''
   return (
     <Autocomplete inputValue={typed} onInputChange={type}>
-      <TextField aria-label={searchLabel} autoFocus className={cx(styles.search)}>
-        <Input role="combobox" aria-expanded placeholder={searchLabel} className={cx(search.input)} />
-      </TextField>
+      <SearchInput label={searchLabel} className={styles.search} />
       {making?.problem && (
         <p role="alert" className={styles.problem}>
           {making.problem}

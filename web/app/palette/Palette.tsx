@@ -3,16 +3,15 @@ import {
   Autocomplete,
   Collection,
   Header,
-  Input,
   ListBox,
   ListBoxItem,
   ListBoxSection,
-  TextField,
   useFilter,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#web/ui/cx.ts'
 import { Modal } from '#web/ui/Modal.tsx'
+import { SearchInput } from '#web/ui/SearchInput.tsx'
 import search from '#web/ui/searchList.module.css'
 import { type Entry, entriesFor } from './entries.ts'
 import styles from './Palette.module.css'
@@ -51,15 +50,7 @@ function Entries(means: Parameters<typeof usePaletteEntries>[0]) {
   }
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <TextField aria-label={t('palette.label')} autoFocus className={cx(styles.field)}>
-        <Input
-          role="combobox"
-          aria-expanded
-          placeholder={t('palette.label')}
-          className={cx(search.input)}
-          onKeyDown={runFirst}
-        />
-      </TextField>
+      <SearchInput label={t('palette.label')} className={styles.field} onKeyDown={runFirst} />
       <ListBox aria-label={t('palette.title')} className={cx(styles.list)} onAction={id => runs.get(String(id))?.()}>
         {[...Map.groupBy(found, ({ section = '' }) => section)].map(([title, entries]) => (
           <ListBoxSection key={title} id={title}>
