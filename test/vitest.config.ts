@@ -82,11 +82,13 @@ export default defineConfig({
           include: ['test/components/**/*.test.tsx'],
           globalSetup: browser,
           setupFiles: join(import.meta.dirname, 'components/setup.ts'),
-          testTimeout: 120_000,
+          env: { SLOWDOWN: String(SLOWDOWN) },
+          testTimeout: 120_000 * SLOWDOWN,
           expect: { poll: { timeout: PATIENCE } },
           isolate: false,
           // Two pages: in one, all that a test waits for, until somebody has stopped typing, keeps every other one waiting.
-          maxWorkers: 2,
+          // A page is slowed down by keeping its processor busy, of which there are two.
+          maxWorkers: SLOWDOWN > 1 ? 1 : 2,
           // Projects of other numbers of workers take turns where somebody runs them at once.
           sequence: { groupOrder: 1 },
           browser: {
@@ -125,7 +127,6 @@ export default defineConfig({
           name: 'e2e',
           root,
           // They wait for pages more than for anything else; with three of them a fifth of the time nobody did anything.
-          // A page is slowed down by keeping its processor busy, of which there are two.
           maxWorkers: SLOWDOWN > 1 ? 1 : 4,
           include: ['test/{e2e,runtime}/**/*.test.ts'],
           globalSetup: [database, browser, products],
