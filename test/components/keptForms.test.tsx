@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import type { Locator } from 'vitest/browser'
 import { CreateBudgetDocument } from '#web/features/budgets/Budgets.generated.ts'
 import { CategoriesCard } from '#web/features/categories/CategoriesCard.tsx'
 import { CreateCategoryDocument } from '#web/features/categories/CategoryDeeds.generated.ts'
@@ -13,6 +13,7 @@ import { PeopleScreen } from '#web/features/people/PeopleScreen.tsx'
 import '#web/features/people/PeopleForms.tsx'
 import { NicknamesDocument } from '#web/features/people/place/Nicknames.generated.ts'
 import { today } from '#web/format/days.ts'
+import { CreatePlaceholderDocument } from '#web/ui/newPerson/NewPerson.generated.ts'
 import { violations } from './axe.ts'
 import { button, openBudgets } from './budgetSteps.tsx'
 import { dialog } from './expenseFormSteps.tsx'
@@ -27,6 +28,8 @@ import { show } from './stage.tsx'
 const restored = dialog.getByText('Picked up where you left off.')
 const startOver = dialog.getByRole('button', { name: 'Start over' })
 const cancel = dialog.getByRole('button', { name: 'Cancel' })
+
+const emoji = dialog.getByRole('textbox', { name: 'Emoji' })
 
 interface Form {
   readonly open: () => Promise<void>
@@ -149,19 +152,70 @@ test('What was made is not begun once more', async () => {
   await isGone(restored)
 })
 
-test('A category that nobody answered for is the same one when it is sent after a reload', async () => {
-  const make = () => press(dialog.getByRole('button', { name: 'Create category' }))
-  isOutOfReachFor(CreateCategoryDocument)
-  await openTyped(category)
-  await fill(page.getByRole('textbox', { name: 'Emoji' }), '☕')
-  await make()
-  await shows(dialog.getByText('Failed to create category'))
-  await category.open()
-  await shows(restored)
-  await make()
-  await expect.poll(() => askedFor(CreateCategoryDocument).length).toBe(2)
-  const names = askedFor(CreateCategoryDocument).map(({ input }) => input.commandId)
-  expect(new Set(names).size).toBe(1)
+const commandOf = ({ input }: { readonly input: { readonly commandId?: string | null | undefined } }) => input.commandId
+
+/** A form that makes one thing of the word in its field. */
+interface MakingForm extends Form {
+  /** Nobody answers what it sends. */
+  readonly cut: () => void
+  /** The names under which that was sent. */
+  readonly names: () => readonly unknown[]
+  readonly other: string
+  readonly fillIn?: () => Promise<void>
+}
+
+const newCategory: MakingForm = {
+  ...{ ...category, other: 'Teas', fillIn: () => fill(emoji, '☕') },
+  cut: () => isOutOfReachFor(CreateCategoryDocument),
+  names: () => askedFor(CreateCategoryDocument).map(commandOf),
+}
+
+const newBudget: MakingForm = {
+  ...{ ...budget, other: '160' },
+  cut: () => isOutOfReachFor(CreateBudgetDocument),
+  names: () => askedFor(CreateBudgetDocument).map(commandOf),
+}
+
+const someoneNew: MakingForm = {
+  ...{ ...newPerson, other: 'Cyd' },
+  cut: () => isOutOfReachFor(CreatePlaceholderDocument),
+  names: () => askedFor(CreatePlaceholderDocument).map(commandOf),
+}
+
+describe.each([
+  ['A category', newCategory],
+  ['A budget', newBudget],
+  ['A person', someoneNew],
+] as const)('%s that nobody answered for', (_, form) => {
+  test('is the same one when it is sent again, typed over, begun anew or put away in between', async () => {
+    const { cut, names } = form
+    const open = async () => {
+      await form.open()
+      cut()
+      await shows(form.field)
+    }
+    const send = async (word: string) => {
+      const before = names().length
+      await form.fillIn?.()
+      await fill(form.field, word)
+      await type('{Enter}')
+      await expect.poll(() => names().length).toBe(before + 1)
+      await shows(dialog.getByText(/^Failed to /))
+    }
+    await open()
+    await send(form.typed)
+    await open()
+    await shows(restored)
+    await send(form.typed)
+    await send(form.other)
+    await open()
+    await press(startOver)
+    await send(form.typed)
+    await press(cancel)
+    await open()
+    await send(form.other)
+    expect(new Set(names())).toEqual(new Set([expect.any(String)]))
+  })
 })
 
 describe('An expense that is to repeat', () => {

@@ -6,10 +6,10 @@ import type { Drafts } from './drafts.ts'
 export function useRestoredDraft<Draft>(drafts: Drafts<Draft>) {
   const { id } = useViewer()
   const [draft, setDraft] = useState(() => drafts.read(id))
-  const forget = () => drafts.drop(id)
+  const putAway = () => drafts.putAway(id)
   const startOver = () => {
-    forget()
+    putAway()
     setDraft(null)
   }
-  return { draft, forget, startOver }
+  return { draft, putAway, startOver }
 }

@@ -34,6 +34,7 @@ export function CategoryForm({ category, after, onDone, onCancel }: CategoryForm
   const [before] = useState(() => (category ? valuesOf(category) : newCategory))
   const form = useKeptDeedForm<CategoryValues>({
     keptAs: category ? null : 'category',
+    makesOne: !category,
     rules: categorySchema,
     before,
     fields: categoryFields,

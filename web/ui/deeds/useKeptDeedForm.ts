@@ -21,12 +21,12 @@ export function useKeptDeedForm<Values extends FieldValues>({ keptAs, ...options
   const [blank] = useState(options.before)
   const [empty] = useState(() => () => blank)
   const [drafts] = useState((): Drafts<Values> => (keptAs === null ? notKept : typedInto(keptAs, blank)))
-  const { draft, forget, startOver } = useRestoredDraft(drafts)
+  const { draft, putAway, startOver } = useRestoredDraft(drafts)
   const form = useDeedForm<Values>({ ...options, before: draft ?? blank, memory: drafts.memory(viewer.id) })
   useKeptDraft(form.inputs, drafts, empty)
   const submit: typeof form.submit = async (...sending) => {
     const payload = await form.submit(...sending)
-    if (payload) forget()
+    if (payload) drafts.drop(viewer.id)
     return payload
   }
   return {
@@ -39,7 +39,7 @@ export function useKeptDeedForm<Values extends FieldValues>({ keptAs, ...options
         form.inputs.reset(blank)
         form.dismiss()
       },
-      putAway: () => drafts.putAway(viewer.id),
+      putAway,
     },
   }
 }

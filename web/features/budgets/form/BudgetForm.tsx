@@ -51,6 +51,7 @@ export function BudgetForm({ budget: openedWith, budgets, holder, countsFrom, af
   const groupId = holder.group?.id ?? null
   const form = useKeptDeedForm<BudgetValues>({
     keptAs: budget ? null : `budget-${groupId ?? 'own'}`,
+    makesOne: !budget,
     rules,
     before,
     fields: budgetFields,

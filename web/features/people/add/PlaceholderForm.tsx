@@ -33,6 +33,7 @@ export function PlaceholderForm({ placeholder, after, onDone, onCancel }: Placeh
   const edit = useCommand(RevisePlaceholderDocument, after)
   const form = useKeptDeedForm<Values>({
     keptAs: placeholder ? null : 'person',
+    makesOne: !placeholder,
     rules: schema,
     before: { displayName: placeholder?.displayName ?? '', email: placeholder?.email ?? '' },
     fields: ['displayName', 'email'],

@@ -21,13 +21,13 @@ interface AddGroupProps {
 
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
 export function AddGroup({ onAdded, onClose, ...rest }: AddGroupProps) {
-  const { draft, forget, startOver } = useRestoredDraft(groupDrafts)
+  const { draft, putAway, startOver } = useRestoredDraft(groupDrafts)
   const cancel = () => {
-    forget()
+    putAway()
     onClose()
   }
   const finish = (name: string) => {
-    forget()
+    putAway()
     onAdded(name)
   }
   return (
@@ -53,6 +53,7 @@ function NewGroupForm({ draft, reachable, after, onAdded, onClose }: NewGroupFor
     saidAs: groupSaidAs,
     failed: t('people.failures.createGroup'),
     memory: groupDrafts.memory(viewer.id),
+    makesOne: true,
   })
   useKeptDraft(form.inputs, groupDrafts, emptyGroup)
   const add = async (values: GroupValues, people: PossibleMembers) => {

@@ -19,9 +19,9 @@ interface AddTripProps {
 
 /** Closing by Escape or a click outside keeps what was typed for the next time; Cancel throws it away. */
 export function AddTrip({ deeds, onAdded, onClose }: AddTripProps) {
-  const { draft, forget, startOver } = useRestoredDraft(tripDrafts)
+  const { draft, putAway, startOver } = useRestoredDraft(tripDrafts)
   const cancel = () => {
-    forget()
+    putAway()
     onClose()
   }
   return (
@@ -42,6 +42,7 @@ function NewTripForm({ draft, deeds, onAdded, onClose }: AddTripProps & { readon
     fields: tripFields,
     failed: t('trips.failures.create'),
     memory: tripDrafts.memory(viewer.id),
+    makesOne: true,
   })
   useKeptDraft(form.inputs, tripDrafts, emptyTrip)
 
