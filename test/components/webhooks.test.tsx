@@ -1,6 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ChangeWebhookDocument, CreateWebhookDocument } from '#web/features/settings/webhooks/WebhookDeeds.generated.ts'
+import {
+  ChangeWebhookDocument,
+  CreateWebhookDocument,
+  RenewWebhookSecretDocument,
+} from '#web/features/settings/webhooks/WebhookDeeds.generated.ts'
 import {
   WebhookAttemptsDocument,
   type WebhookFieldsFragment,
@@ -85,11 +89,27 @@ test('one whose program has moved is told elsewhere', async () => {
   })
 })
 
-test('whoever leaves one as it is goes on from the heading of all', async () => {
+describe('Whoever', () => {
   const heading = page.getByRole('heading', { name: 'Webhooks' })
-  await press(button('Show Sheet'))
-  await press(button('Change'))
-  await type('{Escape}')
-  await isGone(button('Save changes'))
-  await focusIsOn(heading)
+
+  test('leaves one as it is goes on from the heading of all', async () => {
+    await press(button('Show Sheet'))
+    await press(button('Change'))
+    await type('{Escape}')
+    await isGone(button('Save changes'))
+    await focusIsOn(heading)
+  })
+
+  test('has seen the new secret of one does so too', async () => {
+    answers(RenewWebhookSecretDocument, () => ({
+      renewWebhookSecret: { webhook: { id: '7' }, secret: 'whsec_new', refusals: [] },
+    }))
+    await press(button('Show Sheet'))
+    await press(button('New secret'))
+    const secret = page.getByLabelText('Secret for checking its signatures')
+    await expect.poll(() => typedIn(secret)).toBe('whsec_new')
+    await type('{Tab}{Enter}')
+    await isGone(secret)
+    await focusIsOn(heading)
+  })
 })

@@ -23,8 +23,9 @@ export function WebhookDetails({ webhook, keepFocus }: WebhookDetailsProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [isChanging, setIsChanging] = useState(false)
-  const endChanging = () => {
-    setIsChanging(false)
+  /** What is closed takes along what had the focus. */
+  const closing = (close: () => void) => () => {
+    close()
     keepFocus(Promise.resolve(true))
   }
   return (
@@ -46,8 +47,10 @@ export function WebhookDetails({ webhook, keepFocus }: WebhookDetailsProps) {
           {t('common.delete')}
         </Button>
       </div>
-      {isChanging && <ChangedWebhook webhook={webhook} onClose={endChanging} />}
-      {secret && <MadeToken label={t('settings.webhooks.secret')} secret={secret} onClose={() => setSecret(null)} />}
+      {isChanging && <ChangedWebhook webhook={webhook} onClose={closing(() => setIsChanging(false))} />}
+      {secret && (
+        <MadeToken label={t('settings.webhooks.secret')} secret={secret} onClose={closing(() => setSecret(null))} />
+      )}
       {state !== 'ENDED' && <SendAgain onSend={deeds.resume} />}
       <Attempts webhookId={id} />
       {isAsking && (
