@@ -44,7 +44,11 @@ type Command<Ports, Input, Answer> = (
 ) => Promise<Performed<Answer>>
 
 /** What a command was about, and what happened by it: what happened the first time, where it is repeated. */
-type Left<Answer> = Answer & { readonly position: number; readonly events: readonly DomainEvent[] }
+type Left<Answer> = Answer & {
+  readonly position: number
+  readonly events: readonly DomainEvent[]
+  readonly repeated: boolean
+}
 
 type Find<Ports, Answer, View> = (services: Ports, viewerId: number, left: Left<Answer>) => Promise<View | null>
 

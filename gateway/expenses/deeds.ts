@@ -7,6 +7,7 @@ import { type RecordExpenseInput, recordExpense } from '#domain/commands/recordE
 import type { Making } from '#domain/commands/recurringRules.ts'
 import { restoreExpense } from '#domain/commands/restoreExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
+import type { Discussion } from '#projections/feed/comments.ts'
 import type { ExpenseView } from '#projections/feed/queries.ts'
 import type { Account } from '../account/accounts.ts'
 import { todayOf } from '../account/today.ts'
@@ -19,10 +20,23 @@ const ofExpense = followedBy(({ store }: Log, viewerId, { expenseId }: { readonl
   expenseFromLog(store, viewerId, expenseId),
 )
 
+/** Of what was not there nobody can have written anything. */
+const UNDISCUSSED: Discussion = { comments: 0, commentedPosition: null }
+
+interface Recorded {
+  readonly expenseId: number
+  readonly repeated: boolean
+}
+
+const ofNewExpense = followedBy(async ({ store }: Log, viewerId, { expenseId, repeated }: Recorded) => {
+  const view = await expenseFromLog(store, viewerId, expenseId)
+  return view === null || repeated ? view : { ...view, discussion: UNDISCUSSED }
+})
+
 type Recording = RecordExpenseInput & Partial<Pick<RecordAndRepeatInput, 'schedule'>>
 
 /** By which day it is where whoever asks lives, where it is to come again. */
-export const record = ofExpense(
+export const record = ofNewExpense(
   (ports: Omit<Making, 'today'>, deed: Deed, { schedule, ...input }: Recording, viewer: Account) =>
     schedule === undefined
       ? recordExpense(ports, deed, input)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventStore } from '#domain/store/eventStore.ts'
+import { recalling } from '#domain/store/recalling.ts'
 import { COST_PER_MS, type Toll } from './budget.ts'
 import { TooMuchAtOnceError } from './tooMuch.ts'
 import { weighed } from './weight.ts'
@@ -111,7 +112,7 @@ export function openWriting(patienceMs = PATIENCE_MS): Writing {
     carryOut: work => (waiting.length >= MOST_WAITING ? undefined : inTurn(work)),
     into: (store, toll) => {
       const deed: Deed = { hasBegun: false, isPutOff: false, restMs: 0 }
-      return weighed(store, async (heavyMs, append) => {
+      return weighed(recalling(store), async (heavyMs, append) => {
         const rest = heavyMs > 0 ? await rested(heavyMs, deed) : 0
         if (deed.isPutOff) throw new TooMuchAtOnceError()
         deed.hasBegun = true

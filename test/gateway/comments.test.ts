@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { regular, shareGateway } from '#test/support/cast.ts'
 import type { Person } from '#test/support/gateway.ts'
-import { recorded } from '#test/support/restExpenses.ts'
+import { lunch, recorded } from '#test/support/restExpenses.ts'
 import { connect, refusal } from '#test/support/restGroups.ts'
 import { subscribe } from '#test/support/subscriber.ts'
 
@@ -150,6 +150,21 @@ describe('a comment', () => {
     )
     const { body } = await ana.browser.get<{ comment_count: number }>(`/api/expenses/${id}`)
     expect(body.data.comment_count).toBe(1)
+  })
+
+  test('counts where its expense is recorded once more under one key', async () => {
+    interface Counted {
+      readonly id: number
+      readonly comment_count: number
+    }
+    const key = { 'Idempotency-Key': 'counted lunch' }
+    const record = async () => (await ana.browser.post<Counted>('/api/expenses', lunch, key)).body.data
+    const { id, comment_count } = await record()
+    expect(comment_count).toBe(0)
+    await said(ana, id, 'Yes')
+    const { body } = await ana.browser.get<Counted>(`/api/expenses/${id}`)
+    expect(body.data.comment_count).toBe(1)
+    expect(await record()).toMatchObject({ id, comment_count: 1 })
   })
 
   test('is the same through GraphQL, page by page', async () => {
