@@ -24,8 +24,9 @@ export function createApp(services: Services, graphql: RequestHandler): Express 
   app.get('/metrics', metricsPage(metrics, config.METRICS_TOKEN))
   app.use(apiReference())
   app.use(unsubscribeLink())
-  app.use(restCalls(services))
+  // One address, which need not pass by every call of REST.
   app.use(graphql)
+  app.use(restCalls(services))
   app.use(webClient())
   app.use(failure(services))
   return app

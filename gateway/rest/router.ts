@@ -45,6 +45,9 @@ import { webhookCalls } from './webhooks.ts'
 export function restCalls(services: Services): Router {
   const router = Router()
     .options('/api{/*call}', unknownCall)
+    // Each call passes by all that come before it, and these are asked for most.
+    .use(expenseDeletionCalls(services))
+    .use(expenseCalls(services))
     .use(sessionCalls(services))
     .use(securityCalls(services))
     .use(accessTokenCalls(services))
@@ -69,10 +72,8 @@ export function restCalls(services: Services): Router {
     .use(placeholderCalls(services))
     .use(nicknameCalls(services))
     .use(profileCalls(services))
-    .use(expenseDeletionCalls(services))
     .use(sampleDataCalls(services))
     .use(billCalls(services))
-    .use(expenseCalls(services))
     .use(commentCalls(services))
     .use(receiptCalls(services))
     .use(transferCalls(services))
