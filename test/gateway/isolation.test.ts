@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { type Person, startGateway, type TestGateway } from '#test/support/gateway.ts'
 import { lunch as typedLunch } from '#test/support/graphqlExpenses.ts'
@@ -33,9 +33,11 @@ let gateway: TestGateway
 let ana: Person
 /** Of Ana: by it she reads what she may read, and that is all. */
 let program: Program
-/** Ana's, and those of Bo, whom she does not know. */
+/** Ana's, made when a test first names them; and those of Bo, whom she does not know. */
 let own: Belongings
 let strangers: Belongings
+/** Of Ana: everything as often as it is asked for. */
+let anew: Belongings
 
 beforeAll(async () => {
   gateway = await startGateway()
@@ -43,9 +45,13 @@ beforeAll(async () => {
   ana = await gateway.person()
   const bo = await gateway.person()
   program = new Program(gateway, (await tokenOf(ana)).secret)
-  own = belongingsOf(gateway, ana)
+  anew = belongingsOf(gateway, ana)
   // Nobody takes away what is theirs, so one of each is enough.
   strangers = onceEach({ ...belongingsOf(gateway, bo), user: async () => bo.id })
+})
+// A call may use up what it names: what one test has, the next one has not.
+beforeEach(() => {
+  own = onceEach(anew)
 })
 afterAll(() => gateway.stop())
 
