@@ -189,15 +189,28 @@ describe('Whoever forgot their password', () => {
   })
 })
 
+/** What is to be sent to Ana was tried in vain, and will be tried again. */
+async function isPutOff(): Promise<void> {
+  const waiting = () =>
+    post.gateway.database.asOwner(`SELECT FROM pgboss.job WHERE state = 'retry' AND data = $1`, [{ userId: ana.id }])
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 30_000, interval: 20 })
+}
+
+/** Nobody here waits for the moment at which it is due, nor for workers to look again: mail to another one wakes them. */
+async function isTriedAgain(): Promise<void> {
+  await post.gateway.database.asOwner(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+  await forgot(bo.registration.email)
+}
+
 test('a mail that is refused for now, late or not at all is sent again, and nobody waits or learns a secret', async () => {
   post.box.refuse = { code: 451, at: 'end' }
   const begun = Date.now()
   await forgot(ana.registration.email)
   expect(Date.now() - begun).toBeLessThan(2_000)
   await vi.waitFor(() => expect(post.said()).toContain('mail was not taken'))
+  await isPutOff()
   Object.assign(post.box, { refuse: undefined, delayMs: 300 })
-  // Nobody here waits for the moment at which it is due.
-  await post.gateway.database.asOwner(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+  await isTriedAgain()
   await post.comesTo(ana)
   expect(post.said()).not.toContain('s3cret')
   expect(post.said()).not.toContain(ana.registration.email)
@@ -251,11 +264,9 @@ describe('Where no server for mail is named, a worker', () => {
 test('what a wrongly configured server does not take is not given up', async () => {
   post.box.refuse = { code: 530, at: 'sender' }
   await forgot(ana.registration.email)
-  const waiting = () =>
-    post.gateway.database.asOwner(`SELECT FROM pgboss.job WHERE state = 'retry' AND data = $1`, [{ userId: ana.id }])
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 30_000, interval: 20 })
+  await isPutOff()
   post.box.refuse = undefined
-  await post.gateway.database.asOwner(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+  await isTriedAgain()
   await post.comesTo(ana)
 })
 
