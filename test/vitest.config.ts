@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { FLAGS } from './support/chromium.ts'
+import { OF_LONG_LIFE } from './support/chromium.ts'
 import { LongestFirst } from './support/longestFirst.ts'
 import { PATIENCE, SLOWDOWN } from './support/slowdown.ts'
 
@@ -30,7 +30,7 @@ const shipped: Plugin = {
 
 /** Which Chromium it is, is known once the setup has found one. */
 const launchOptions = {
-  args: FLAGS,
+  args: OF_LONG_LIFE,
   chromiumSandbox: false,
   get executablePath() {
     return process.env.CHROMIUM_PATH ?? ''

@@ -44,20 +44,24 @@ const DISABLED_BY_PLAYWRIGHT = [
 ]
 
 /** Quiet and alike everywhere; the sandbox needs rights that containers and root do not have, and our pages are ours. */
-export const FLAGS = [
+const QUIET = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page of a test lives long enough to win back what optimising its scripts costs.
-  '--js-flags=--no-opt --no-maglev',
   `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
 ]
 
+/** No page of a journey lives long enough to win back what optimising its scripts costs. */
+const OF_SHORT_LIFE = [...QUIET, '--js-flags=--no-opt --no-maglev']
+
+/** Half of all parts are tested on one page: there it is won back, though not by the last and dearest step. */
+export const OF_LONG_LIFE = [...QUIET, '--js-flags=--no-opt --min-semi-space-size=32 --max-semi-space-size=64']
+
 export const launchChromium = (executablePath: string): Promise<Browser> =>
-  chromium.launch({ executablePath, args: FLAGS, chromiumSandbox: false })
+  chromium.launch({ executablePath, args: OF_SHORT_LIFE, chromiumSandbox: false })
 
 /** A Chromium that really starts: one that is here already, else one that is fetched. It is never done without. */
 export async function findChromium(): Promise<string> {
