@@ -98,15 +98,16 @@ describe('Whoever presents', () => {
     expect(answered).toBe(status)
   })
 
-  test('one with fragments that double with every level is answered like anybody', async () => {
+  test('one with fragments that double with every level is answered as fast as anybody', async () => {
     const program = await programOf()
     const levels = Array.from(
-      { length: 40 },
+      { length: 18 },
       (_, level) => `fragment F${level} on Query { ...F${level + 1} ...F${level + 1} }`,
     )
-    const query = `{ ...F0 } ${levels.join(' ')} fragment F40 on Query { rateLimit { cost } }`
-    // Whoever looked at each of a million million would not come back.
+    const query = `{ ...F0 } ${levels.join(' ')} fragment F18 on Query { rateLimit { cost } }`
+    const began = performance.now()
     const { status, body } = await program.graphql(query)
+    expect(performance.now() - began).toBeLessThan(500)
     expect([status, body.errors?.[0]?.extensions.code]).toEqual([400, 'BAD_USER_INPUT'])
   })
 
