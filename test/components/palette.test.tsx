@@ -164,6 +164,33 @@ describe('The palette', () => {
     expect(addressNow()).toBe('/groups/30')
   })
 
+  const sought = '🔎Expenses with “flat” in their title or note'
+
+  test.for([
+    ['chosen where one has only typed', ['flat'], '👥Flat', '/groups/30'],
+    ['not chosen over what one has moved to', ['flat', '{ArrowDown}{ArrowUp}'], sought, '/expenses?text=flat'],
+  ] as const)('what comes late and above the rest is %s', async ([, keys, choice, address]) => {
+    const known = {
+      connections: [],
+      placeholders: [],
+      groups: [{ id: '30', name: 'Flat', currency: 'USD' }],
+      trips: [],
+    }
+    const { promise, resolve: tell } = Promise.withResolvers<typeof known>()
+    answers(PaletteDocument, () => promise)
+    await open()
+    for (const key of keys) {
+      await type(key)
+      await expect.poll(chosen).toBe(sought)
+    }
+    tell(known)
+    await shows(dialog.getByRole('option', { name: 'Flat', exact: true }))
+    await expect.poll(chosen).toBe(choice)
+    await type('{Enter}')
+    await isGone(dialog)
+    expect(addressNow()).toBe(address)
+  })
+
   test('wears other colours, which are kept', async () => {
     await open()
     await type('dark')

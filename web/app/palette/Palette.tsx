@@ -15,6 +15,7 @@ import { SearchInput } from '#web/ui/SearchInput.tsx'
 import search from '#web/ui/searchList.module.css'
 import { type Entry, entriesFor } from './entries.ts'
 import styles from './Palette.module.css'
+import { useFirstChosen } from './useFirstChosen.ts'
 import { usePaletteEntries } from './usePaletteEntries.ts'
 
 interface PaletteProps {
@@ -42,16 +43,24 @@ function Entries(means: Parameters<typeof usePaletteEntries>[0]) {
   const { all, said } = usePaletteEntries(means)
   const found = entriesFor(all, typed, { comparison, said })
   const runs = useMemo(() => new Map(found.map(({ id, run }) => [id, run])), [found])
-  /** Whoever has chosen none means the first. */
-  const runFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+  const first = useFirstChosen(typed, found[0]?.id)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    first.onKeyDown(event)
+    // Whoever has chosen none means the first.
     if (event.key !== 'Enter' || event.currentTarget.getAttribute('aria-activedescendant')) return
     event.preventDefault()
     found[0]?.run()
   }
   return (
     <Autocomplete inputValue={typed} onInputChange={setTyped}>
-      <SearchInput label={t('palette.label')} className={styles.field} onKeyDown={runFirst} />
-      <ListBox aria-label={t('palette.title')} className={cx(styles.list)} onAction={id => runs.get(String(id))?.()}>
+      <SearchInput label={t('palette.label')} className={styles.field} onKeyDown={onKeyDown} />
+      <ListBox
+        key={first.listKey}
+        {...(first.isChosenAnew ? { autoFocus: 'first' } : {})}
+        aria-label={t('palette.title')}
+        className={cx(styles.list)}
+        onAction={id => runs.get(String(id))?.()}
+      >
         {[...Map.groupBy(found, ({ section = '' }) => section)].map(([title, entries]) => (
           <ListBoxSection key={title} id={title}>
             <Header className={cx(search.section)}>{title}</Header>
