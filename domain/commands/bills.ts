@@ -35,7 +35,10 @@ export type TakeBillItemInput = OfItem & Pick<TakeBillItem, 'person' | 'count'>
 
 export interface ApplyBillInput extends OfExpense {
   readonly sharesLeft: boolean
+  /** Of the bill. */
   readonly expectedVersion?: number | undefined
+  /** Who takes part is divided among, and says nothing on the bill. */
+  readonly expectedExpenseVersion?: number | undefined
 }
 
 type BillPerformed = Promise<Performed<OfExpense>>
@@ -89,14 +92,14 @@ export const discardBill = (store: EventStore, deed: Deed, input: OfExpense): Bi
 
 /** What the bill says becomes what the expense says. It happens to the expense, like every other split of it. */
 export const applyBill = (store: EventStore, deed: Deed, input: ApplyBillInput): BillPerformed => {
-  const { expenseId, sharesLeft, expectedVersion } = input
+  const { expenseId, sharesLeft, expectedVersion, expectedExpenseVersion } = input
   const { actorId } = deed
   return perform(store, deed, { about: known(expense, expenseId), input: { applyBill: input } }, async work => {
     const subject = await subjectOf(work, expenseId)
     const standing = await work.load(bill, expenseId)
     const split = unlessRefused(splitByBill(standing, subject.expense, { actorId, sharesLeft, expectedVersion }))
     await work.decide(expense, expenseId, {
-      ...{ type: 'CorrectExpense', actorId, expenseId, split, ...NOTHING_NEW },
+      ...{ type: 'CorrectExpense', actorId, expenseId, split, expectedVersion: expectedExpenseVersion, ...NOTHING_NEW },
     })
   })
 }

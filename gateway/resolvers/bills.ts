@@ -45,8 +45,9 @@ export const billMutations: MutationResolvers = {
     person: person == null ? viewer.userId : personIdOf(person),
   })),
 
-  applyBill: carriesOut(appliedBills, apply, ({ expenseId, sharesLeft, expectedVersion }) => ({
+  applyBill: carriesOut(appliedBills, apply, ({ expenseId, sharesLeft, expectedVersion, expectedExpenseVersion }) => ({
     ...{ expenseId: idOf(expenseId), sharesLeft: sharesLeft ?? false, expectedVersion: given(expectedVersion) },
+    expectedExpenseVersion: given(expectedExpenseVersion),
   })),
 
   discardBill: carriesOut(bills, discard, ({ expenseId }) => ({ expenseId: idOf(expenseId) })),

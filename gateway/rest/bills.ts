@@ -99,15 +99,21 @@ const takeOne = carriesOut(bills, takeItem, {
   },
 })
 
+const readVersion = z.int('INVALID_VERSION').nonnegative('INVALID_VERSION').nullish()
+
 const applying = strictForm({
   shares_left: z.boolean('INVALID_SHARES_LEFT').nullish(),
-  version: z.int('INVALID_VERSION').nonnegative('INVALID_VERSION').nullish(),
+  version: readVersion,
+  expense_version: readVersion,
 })
 
 const applyOne = carriesOut(appliedBills, apply, {
   input: async call => {
-    const { shares_left, version } = checked(applying, await call.body())
-    return { ...expenseOf(call), sharesLeft: shares_left ?? false, expectedVersion: given(version) }
+    const { shares_left, version, expense_version } = checked(applying, await call.body())
+    return {
+      ...{ ...expenseOf(call), sharesLeft: shares_left ?? false, expectedVersion: given(version) },
+      expectedExpenseVersion: given(expense_version),
+    }
   },
 })
 

@@ -212,7 +212,9 @@ test('What the bill lacks of the expense becomes tip by one tap; then it is appl
   })
   await press(button('Split by this bill'))
   await shows(section.getByText('This is how it is split'))
-  expect(askedFor(ApplyBillDocument)[0]?.input).toMatchObject({ expectedVersion: 1, sharesLeft: false })
+  expect(askedFor(ApplyBillDocument)[0]?.input).toMatchObject({
+    ...{ expectedVersion: 1, expectedExpenseVersion: dinner.version, sharesLeft: false },
+  })
   await press(button('Undo'))
   await shows(button('Split by this bill'))
   expect(askedFor(CorrectExpenseDocument)[0]?.input.split).toMatchObject({ type: 'EQUAL', entries: { length: 3 } })

@@ -32,6 +32,7 @@ const connectedOnce = () => (meeting ??= connected(ana, bo))
 const apply = (id: number, wish: object = {}) => ana.browser.post<RestBill>(`${billPath(id)}/apply`, wish)
 
 interface RestShares {
+  readonly version: number
   readonly split_type: string
   readonly splits: readonly { readonly user_id: number | null; readonly amount: number }[]
 }
@@ -89,6 +90,9 @@ describe('/api/bills/{id}', () => {
         [null, 0],
       ],
     ])
+    const { version: read } = body.data
+    await ana.browser.put(`/api/expenses/${id}`, { title: 'Dinner, and breakfast' })
+    expect(refusal(await apply(id, { expense_version: read }))).toEqual([409, 'EXPENSE_CHANGED_MEANWHILE'])
     // Somebody else had of it after all: until it is applied again, the expense is what it was.
     expect((await takes(ana, id, 2, { count: 0 })).body.data.is_applied).toBe(false)
     expect(sharesOf((await apply(id, { shares_left: true })).body.data)).toEqual({

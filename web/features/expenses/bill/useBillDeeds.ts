@@ -66,7 +66,7 @@ export function useBillDeeds(expense: Expense) {
 export type BillDeeds = ReturnType<typeof useBillDeeds>
 
 /** Whoever splits by the bill may take that back, like every other change of the split, for as long as they look at it. */
-function useApplication({ id, split }: Expense) {
+function useApplication({ id, split, version: expectedExpenseVersion }: Expense) {
   const { t } = useTranslation()
   const apply = useCommand(ApplyBillDocument)
   const correct = useCommand(CorrectExpenseDocument)
@@ -80,7 +80,8 @@ function useApplication({ id, split }: Expense) {
   }
   return {
     apply: async ({ version: expectedVersion }: Bill, sharesLeft: boolean): Promise<void> => {
-      const outcome = await apply({ expenseId: id, commandId: newCommandId(), expectedVersion, sharesLeft })
+      const seen = { expectedVersion, expectedExpenseVersion }
+      const outcome = await apply({ expenseId: id, commandId: newCommandId(), sharesLeft, ...seen })
       if (report(outcome, { failed })) setBefore(split)
     },
     /** Null: there is nothing to take back. */
