@@ -62,10 +62,16 @@ export function currenciesAround({ zone, languages }: Device): readonly string[]
   return [...new Set(around)]
 }
 
-let ofThisDevice: readonly string[] | undefined
+let lookedUp: { readonly zone: string; readonly currencies: readonly string[] } | undefined
 
-/** Looked up once: a device seldom moves while a page is open. */
+/**
+ * Looked up once for wherever this device is. It takes longer than drawing a form, a quarter of a second on a slow phone:
+ * only for whoever looks at a list of them.
+ */
 export function currenciesHere(): readonly string[] {
-  ofThisDevice ??= currenciesAround({ zone: zoneOfThisDevice(), languages: navigator.languages })
-  return ofThisDevice
+  const zone = zoneOfThisDevice()
+  if (lookedUp?.zone !== zone) {
+    lookedUp = { zone, currencies: currenciesAround({ zone, languages: navigator.languages }) }
+  }
+  return lookedUp.currencies
 }

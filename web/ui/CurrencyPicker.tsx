@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react'
+import { type Ref, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currenciesHere } from '#web/format/regionCurrencies.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
@@ -26,15 +26,17 @@ export interface CurrencyPickerProps {
 export function CurrencyPicker({ preferred, except, compact = false, ...rest }: CurrencyPickerProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { value } = rest
-  const choices = useMemo(
-    () => currencyChoices(language, { preferred: [...(preferred ?? []), ...currenciesHere()], current: value, except }),
-    [language, preferred, value, except],
-  )
+  const { value, isOpenedAtOnce = false } = rest
+  const [wasOpened, setWasOpened] = useState(isOpenedAtOnce)
+  const choices = useMemo(() => {
+    const first = [...(preferred ?? []), ...(wasOpened ? currenciesHere() : [])]
+    return currencyChoices(language, { preferred: first, current: value, except })
+  }, [language, preferred, wasOpened, value, except])
   return (
     <SearchableSelect
       {...rest}
       choices={choices}
+      onOpen={() => setWasOpened(true)}
       placeholder={t('currency.select')}
       searchLabel={t('currency.search')}
       noMatch={t('currency.noMatch')}

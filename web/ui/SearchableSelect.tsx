@@ -20,6 +20,8 @@ export interface SearchableSelectProps {
   readonly choices: readonly Choice[]
   readonly value: string
   readonly onChange: (id: string) => void
+  /** The list is about to be seen. */
+  readonly onOpen?: () => void
   readonly placeholder: string
   readonly searchLabel: string
   readonly noMatch: string
@@ -54,6 +56,10 @@ export function SearchableSelect(props: SearchableSelectProps) {
   useImperativeHandle(props.triggerRef, () => button.current as HTMLButtonElement, [])
   const [isOpen, setIsOpen] = useOpenedAtOnce(props.isOpenedAtOnce ?? false, button)
   const choosing = useChoosing({ making: props.making, staysOpen, onChange: props.onChange, setIsOpen })
+  const turn = (opens: boolean) => {
+    if (opens) props.onOpen?.()
+    choosing.turn(opens)
+  }
   return (
     <Select
       value={value || null}
@@ -61,7 +67,7 @@ export function SearchableSelect(props: SearchableSelectProps) {
       shouldCloseOnSelect={!staysOpen}
       {...(isInline ? { 'aria-label': label } : {})}
       isOpen={isOpen}
-      onOpenChange={choosing.turn}
+      onOpenChange={turn}
       allowsEmptyCollection
       isInvalid={Boolean(error)}
       isDisabled={props.isDisabled ?? false}
