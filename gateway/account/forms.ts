@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isEmail, tidyEmail } from '#domain/email.ts'
 import { findCurrency } from '#domain/money/currency.ts'
 import { fitsInALine, isVisible } from '#domain/text.ts'
+import { isUsername } from '#domain/username.ts'
 import { strictForm } from '../form.ts'
 import { broughtSettings } from './settings.ts'
 
@@ -36,7 +37,7 @@ export const chosenPassword = (missing: string) =>
     params: { min: MIN_PASSWORD },
   })
 
-export const username = required('USERNAME_REQUIRED').regex(/^[A-Za-z0-9._-]{3,30}$/, 'INVALID_USERNAME')
+export const username = required('USERNAME_REQUIRED').refine(isUsername, 'INVALID_USERNAME')
 
 const personName = (codes: { readonly missing: string; readonly tooLong: string; readonly invalid: string }) =>
   required(codes.missing)

@@ -75,6 +75,10 @@ describe('the profile', () => {
     await press(save)
     await shows(page.getByText('Username is required'))
     await focusIsOn(field('Username'))
+    await fill(field('Username'), 'be')
+    await press(save)
+    await shows(page.getByText('Use 3 to 30 letters, digits, dots, underscores or hyphens'))
+    await focusIsOn(field('Username'))
 
     answers(ReviseProfileDocument, () => ({
       reviseProfile: {

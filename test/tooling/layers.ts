@@ -126,6 +126,7 @@ export const LAYERS: readonly Layer[] = [
       '#domain/comment/facts.ts',
       '#domain/receipt/facts.ts',
       '#domain/text.ts',
+      '#domain/username.ts',
       '#domain/plainLetters.ts',
       '#web/ui/**',
       '#web/format/**',

@@ -51,6 +51,12 @@ describe('registering', () => {
       confirmation: 'Please confirm your password',
     })
   })
+  test('says what a username may be', () => {
+    for (const username of ['al', 'a'.repeat(31), 'ana silva', 'ána']) {
+      expect(rules({ username })).toEqual({ username: 'Use 3 to 30 letters, digits, dots, underscores or hyphens' })
+    }
+    expect(rules({ username: ' ana.silva-1_ ' })).toEqual({})
+  })
   test('wants eight characters, and the same ones twice', () => {
     expect(rules({ password: 'short', confirmation: 'shorts' })).toEqual({
       password: 'Password must be at least 8 characters',

@@ -13,8 +13,8 @@ interface FormTextFieldProps<Values extends FieldValues>
   readonly transform?: (text: string) => string
   /** The currency of the amount that is typed, which may be worked out here: "12.50+3*2". */
   readonly amountIn?: string
-  /** What to say where nothing stands in it, in forms that ask for no more than that. */
-  readonly missing?: string
+  /** What is wrong with what stands in it, in forms that have no rules of their own. */
+  readonly refuse?: (text: string) => string | undefined
 }
 
 /** A text field that belongs to a react-hook-form form. */
@@ -23,12 +23,12 @@ export function FormTextField<Values extends FieldValues>({
   name,
   transform,
   amountIn,
-  missing,
+  refuse,
   hint,
   ...rest
 }: FormTextFieldProps<Values>) {
-  const isThere = (text: unknown) => missing === undefined || String(text).trim() !== '' || missing
-  const { field, fieldState } = useController({ control, name, rules: { validate: isThere } })
+  const validate = (text: unknown) => refuse?.(String(text).trim())
+  const { field, fieldState } = useController({ control, name, rules: { validate } })
   const input = useRef<HTMLInputElement>(null)
   const calculation = useCalculation(field.value ?? '', amountIn)
   /** A value other than what was typed sends the caret to the end; it belongs where it was. */

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import * as z from 'zod/mini'
+import { isUsername } from '#domain/username.ts'
 import { newPassword, typedTwice } from '#web/format/newPassword.ts'
 
 const emailLike = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -9,6 +10,11 @@ const requiredText = (message: string) => z.string().check(z.trim(), z.minLength
 const email = (t: TFunction) =>
   requiredText(t('session.errors.emailRequired')).check(
     z.refine(text => text === '' || emailLike.test(text), t('refusals.INVALID_EMAIL')),
+  )
+
+const username = (t: TFunction) =>
+  requiredText(t('session.errors.usernameRequired')).check(
+    z.refine(text => text === '' || isUsername(text), t('refusals.INVALID_USERNAME')),
   )
 
 export const loginSchema = (t: TFunction) =>
@@ -31,7 +37,7 @@ export const chosenSchema = (t: TFunction) =>
 export const registerSchema = (t: TFunction) =>
   z
     .object({
-      username: requiredText(t('session.errors.usernameRequired')),
+      username: username(t),
       first_name: requiredText(t('session.errors.firstNameRequired')),
       last_name: requiredText(t('session.errors.lastNameRequired')),
       email: email(t),

@@ -1,5 +1,6 @@
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { isUsername } from '#domain/username.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { currencyText } from '#web/ui/currencyChoices.ts'
 import { FormTextField } from '#web/ui/FormTextField.tsx'
@@ -21,12 +22,17 @@ export function ProfileFields({ control, email }: ProfileFieldsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [currency, preferred] = useWatch({ control, name: ['currency', 'preferredCurrencies'] })
+  const isThere = (missing: string) => (text: string) => (text === '' ? missing : undefined)
+  const refuseUsername = (text: string) => {
+    if (text === '') return t('refusals.USERNAME_REQUIRED')
+    return isUsername(text) ? undefined : t('refusals.INVALID_USERNAME')
+  }
   return (
     <>
       <FormTextField
         control={control}
         name="username"
-        missing={t('refusals.USERNAME_REQUIRED')}
+        refuse={refuseUsername}
         label={t('session.username')}
         autoComplete="username"
       />
@@ -34,14 +40,14 @@ export function ProfileFields({ control, email }: ProfileFieldsProps) {
         <FormTextField
           control={control}
           name="firstName"
-          missing={t('refusals.FIRST_NAME_REQUIRED')}
+          refuse={isThere(t('refusals.FIRST_NAME_REQUIRED'))}
           label={t('session.firstName')}
           autoComplete="given-name"
         />
         <FormTextField
           control={control}
           name="lastName"
-          missing={t('refusals.LAST_NAME_REQUIRED')}
+          refuse={isThere(t('refusals.LAST_NAME_REQUIRED'))}
           label={t('session.lastName')}
           autoComplete="family-name"
         />
