@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { Route, Routes } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { BottomBar } from '#web/app/shell/BottomBar.tsx'
 import { ChangelogPage } from '#web/app/visitors/ChangelogPage.tsx'
 import { VisitorFrame } from '#web/app/visitors/VisitorFrame.tsx'
 import { drawing } from '#web/charts/drawingPart.ts'
@@ -187,6 +188,15 @@ describe.for(languageCodes)('In %s', language => {
     keepSettings({ language: languageNameOf(language) })
     show(<SettingsPage />, { address: '/settings' })
     await expectToRead(language, 'settings.security')
+  })
+
+  test('how much is new is whole in the bar', async () => {
+    show(<BottomBar waiting={12} unread={12} />)
+    for (const count of ['12', '9+']) {
+      const badge = page.getByText(count, { exact: true })
+      await shows(badge)
+      await expect.poll(() => badge.element().parentElement?.getBoundingClientRect().right).toBeLessThanOrEqual(320)
+    }
   })
 
   test('trips and budgets are planned', async () => {
