@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { BottomBar } from '#web/app/shell/BottomBar.tsx'
+import shell from '#web/app/shell/Shell.module.css'
 import { ChangelogPage } from '#web/app/visitors/ChangelogPage.tsx'
 import { VisitorFrame } from '#web/app/visitors/VisitorFrame.tsx'
 import { drawing } from '#web/charts/drawingPart.ts'
@@ -23,6 +24,9 @@ import { LoginScreen } from '#web/features/session/LoginScreen.tsx'
 import { RegisterScreen } from '#web/features/session/RegisterScreen.tsx'
 import { SessionProvider } from '#web/features/session/SessionProvider.tsx'
 import { languageNameOf } from '#web/features/settings/choices.ts'
+import { FurtherCards } from '#web/features/settings/FurtherCards.tsx'
+import { AccessTokensDocument } from '#web/features/settings/tokens/AccessTokens.generated.ts'
+import { WebhooksDocument } from '#web/features/settings/webhooks/Webhooks.generated.ts'
 import { TripChoicesDocument, TripsDocument } from '#web/features/trips/Trips.generated.ts'
 import { TripsScreen } from '#web/features/trips/TripsScreen.tsx'
 import { languageCodes } from '#web/format/languages.ts'
@@ -185,9 +189,19 @@ describe.for(languageCodes)('In %s', language => {
   })
 
   test('everything is set', async () => {
-    keepSettings({ language: languageNameOf(language) })
-    show(<SettingsPage />, { address: '/settings' })
+    // Elsewhere than this device, so that the way back to its time zone is offered.
+    keepSettings({ language: languageNameOf(language), timezone: 'Pacific/Chatham' })
+    answers(AccessTokensDocument, () => ({ viewer: { id: '1', accessTokens: [] } }))
+    answers(WebhooksDocument, () => ({ viewer: { id: '1', webhooks: [] } }))
+    show(
+      <main className={shell.content}>
+        <SettingsPage further={<FurtherCards exports={null} onSignedOut={() => undefined} />} />
+      </main>,
+      { address: '/settings' },
+    )
+    await shows(page.getByRole('link', { name: said('settings.imports') }))
     await expectToRead(language, 'settings.security')
+    await expect.poll(() => document.documentElement.scrollWidth).toBe(320)
   })
 
   test('how much is new is whole in the bar', async () => {

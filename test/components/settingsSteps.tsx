@@ -64,14 +64,16 @@ export function keepSettings(changes: Partial<Settings> = {}): void {
 interface SettingsPageProps {
   /** What stands beside it. */
   readonly children?: ReactNode
+  /** What few come for. */
+  readonly further?: ReactNode
 }
 
-export const SettingsPage = ({ children }: SettingsPageProps) => (
+export const SettingsPage = ({ children, further = null }: SettingsPageProps) => (
   <SettingsProvider told={anaSilva} onProfile={() => undefined}>
     <Link to="/expenses">Elsewhere</Link>
     {children}
     <OwnCategoriesProvider>
-      <SettingsScreen categories={<CategoriesCard />} further={null} onSignedOut={() => undefined} />
+      <SettingsScreen categories={<CategoriesCard />} further={further} onSignedOut={() => undefined} />
     </OwnCategoriesProvider>
   </SettingsProvider>
 )
