@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   AddCommentDocument,
@@ -12,10 +12,12 @@ import { button, dialog } from './expenseFormSteps.tsx'
 import { ana, bo, spent } from './feedEntries.ts'
 import { cardWords, lists, openList, thereIs } from './feedSteps.tsx'
 import { fill, focusIsOn, isGone, linesOf, press, shows, turnTo, type, typedIn } from './hands.ts'
-import { answers, askedFor, isOutOfReachFor } from './server.ts'
+import { answers, askedFor, isOutOfReachFor, saysNoTo } from './server.ts'
 import { goBack } from './stage.tsx'
 
 /* What those who share an expense write to each other about it, in its details. */
+
+afterEach(() => vi.restoreAllMocks())
 
 const list = dialog.getByRole('region', { name: 'Comments' })
 const field = dialog.getByRole('textbox', { name: 'Write a comment' })
@@ -154,10 +156,17 @@ test('What somebody writes stands there at once; letters in the field do nothing
   await expect.element(field).toHaveValue('')
 })
 
-async function sendInVain(text: string): Promise<void> {
+const noAnswer = (): void => isOutOfReachFor(AddCommentDocument)
+
+function noLine(): void {
+  noAnswer()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+}
+
+async function sendInVain(text: string, trouble = noAnswer): Promise<void> {
   thereIs(dinner(0))
   thereAre()
-  isOutOfReachFor(AddCommentDocument)
+  trouble()
   await openDinner()
   await fill(field, text)
   await press(button('Send'))
@@ -175,6 +184,14 @@ test.for([
   expect(document.elementFromPoint(left + 2, top + 2)).toBe(reason.element())
   await expect.element(field).toHaveValue('Hello')
   expect(said()).toEqual([])
+})
+
+test.for([
+  ['no line', noLine, 'You are offline.'],
+  ['a server in trouble', () => saysNoTo(AddCommentDocument), 'Please try again.'],
+] as const)('Whoever cannot comment for %s is told so as everywhere', async ([, trouble, advice]) => {
+  await sendInVain('Hello', trouble)
+  await shows(page.getByText(`Your comment could not be sent. ${advice}`, { exact: true }))
 })
 
 test('Who was there before there were any, and has no line by now, is not told that there are none', async () => {

@@ -45,5 +45,5 @@ test('Once the line is back, a form says no longer that there is none, but still
   line.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect.element(reason).not.toHaveTextContent('offline')
-  await expect.element(reason).toHaveTextContent('Failed to create group')
+  await expect.element(reason).toHaveTextContent('Failed to create group. Check your connection and try again.')
 })

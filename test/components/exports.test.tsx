@@ -87,7 +87,7 @@ test('what could not be asked for is said, and that there is no line', async () 
   isOutOfReachFor(StartExportDocument)
   show(<ExportCard />)
   await press(button('Expenses as CSV'))
-  await shows(page.getByText('That could not be done. Please try again. You are offline.'))
+  await shows(page.getByText('That could not be done. You are offline.'))
 })
 
 test('what could not be made is said', async () => {

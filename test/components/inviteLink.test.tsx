@@ -22,5 +22,5 @@ test('one that could not be made is told, and that there is no line for as long 
   line.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect.element(reason).not.toHaveTextContent('offline')
-  await expect.element(reason).toHaveTextContent('Failed to create the link')
+  await expect.element(reason).toHaveTextContent('Failed to create the link. Check your connection and try again.')
 })

@@ -48,7 +48,10 @@ async function openDinner(...kept: readonly Receipt[]): Promise<{ readonly add: 
   }
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const choose = (name: string, type: string): Promise<void> =>
   userEvent.upload(page.getByTestId('receipt-files'), new File(['x'], name, { type }))
@@ -123,6 +126,16 @@ test('Where nobody says why, it was the connection', async () => {
   await choose('bill.png', 'image/png')
   await shows(receipts.getByText('This could not be sent. Check your connection and try again.'))
   await shows(receipts.getByRole('button', { name: 'Try again' }))
+})
+
+test('Whoever sends one without a line is told that there is none', async () => {
+  thereIs(spent({ title: 'Dinner' }))
+  await openDinner()
+  takesFiles(() => ({ status: 502 }))
+  await shows(receipts.getByRole('button', { name: 'Add a receipt' }))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await choose('bill.png', 'image/png')
+  await shows(receipts.getByText('This could not be sent. You are offline.', { exact: true }))
 })
 
 test('How large a file may be is told before any of one that is larger is sent', async () => {

@@ -26,10 +26,11 @@ import {
 const alert = page.getByRole('alert')
 
 const troubles = [
-  ['a lost connection', isOutOfReachAt],
+  ['a lost connection', isOutOfReachAt, 'Check your connection and try again.'],
   [
     'a server in trouble',
     (address: string) => answersAt(address, () => new Response('<h1>Bad Gateway</h1>', { status: 502 })),
+    'Please try again.',
   ],
 ] as const
 
@@ -80,11 +81,11 @@ describe('registering', () => {
     await expect.element(field('Email')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  test.for(troubles)('%s is told, and trying again works, for the same account', async ([, trouble]) => {
+  test.for(troubles)('%s is told, and trying again works, for the same account', async ([, trouble, advice]) => {
     trouble(REGISTER)
     await fillRegistration()
     await createAccount()
-    await shows(alert.getByText('Failed to register. Please try again.'))
+    await shows(alert.getByText(`Failed to register. ${advice}`))
     expect(typedIn(field('Password'))).toBe(password)
     lets(REGISTER)
     await createAccount()
@@ -146,17 +147,17 @@ describe('signing in', () => {
     await shows(page.getByRole('heading', { name: 'Sign in' }))
   })
 
-  test.for(troubles)('%s is told, and what was typed stays', async ([, trouble]) => {
+  test.for(troubles)('%s is told, and what was typed stays', async ([, trouble, advice]) => {
     trouble(LOGIN)
     await signIn()
-    await shows(alert.getByText('Failed to login. Please try again.'))
+    await shows(alert.getByText(`Failed to login. ${advice}`))
     expect(typedIn(field('Password'))).toBe(password)
   })
 })
 
 test.for([
-  ['registering', '/register', REGISTER, fillRegistration, createAccount, 'Failed to register. Please try again.'],
-  ['signing in', '/login', LOGIN, async () => {}, signIn, 'Failed to login. Please try again.'],
+  ['registering', '/register', REGISTER, fillRegistration, createAccount, 'Failed to register.'],
+  ['signing in', '/login', LOGIN, async () => {}, signIn, 'Failed to login.'],
 ] as const)('whoever has no network is told so on %s', async ([, form, address, fillIn, send, failed]) => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => line.mockRestore())

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
+import { wordsOfFailure } from '#web/ui/deeds/unanswered.ts'
 
 interface FailureWords {
   /** The server said no. */
@@ -21,7 +22,10 @@ export function useDeed(deed: () => Promise<DeedOutcome<unknown>>, words: Failur
 
   function stateAfter(outcome: DeedOutcome<unknown>): DeedState {
     if (outcome.kind === 'done') return { status: 'done' }
-    if (outcome.kind === 'failed') return { status: 'failed', failure: outcome.isFault ? words.refused : words.failed }
+    if (outcome.kind === 'failed') {
+      const failure = outcome.isFault ? words.refused : wordsOfFailure(t, words.failed, outcome, navigator.onLine)
+      return { status: 'failed', failure }
+    }
     const reason = outcome.refusals.map(refusal => refusalWords(t, refusal)).join(' ')
     return { status: 'failed', failure: words.refused, ...(reason && { reason }) }
   }

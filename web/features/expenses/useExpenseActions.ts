@@ -48,8 +48,7 @@ function useUnsentProblems(viewerId: string, openForm: () => void) {
     openForm()
   }
   const isInTheWay = ({ commandId }: UnsentExpense) => ![null, commandId].includes(readHalfTyped(viewerId))
-  const reasonOf = ({ refusals }: UnsentExpense) =>
-    refusals.map(wordsOf).join(' ') || t('expenses.form.errors.noConnection')
+  const reasonOf = ({ refusals }: UnsentExpense) => refusals.map(wordsOf).join(' ') || t('common.tryAgain')
   const problemOf = (expense: UnsentExpense): NamedProblem => {
     const { commandId: name, wished, address } = expense
     const said = { title: expense.title, reason: reasonOf(expense) }

@@ -1,6 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useTranslation } from 'react-i18next'
-import { wordsOfFailure } from '#web/ui/deeds/unanswered.ts'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReason } from '#web/ui/deeds/useReason.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -18,7 +17,7 @@ export function useExportDeed<Data extends object, Variables extends OperationVa
   const send = useCommand(document, afterwards)
   return async (input: NonNullable<Variables['input']>): Promise<boolean> => {
     const outcome = await send(input)
-    const problem = reasonOf(outcome, wordsOfFailure(t, t('exports.failed'), navigator.onLine))
+    const problem = reasonOf(outcome, t('exports.failed'))
     if (problem) showToast({ text: problem })
     return !problem
   }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { noAnswer, wordsOfFailure } from '#web/ui/deeds/unanswered.ts'
 import { FileChoice } from './FileChoice.tsx'
 import styles from './imports.module.css'
 import { TricountLink } from './TricountLink.tsx'
@@ -27,7 +28,9 @@ export function NewImport({ csrfToken }: NewImportProps) {
       void navigate(`/imports/${id}`)
     } catch (error) {
       const isRefused = error instanceof UploadRefusedError && error.message !== ''
-      setProblem(isRefused ? refusalWords(t, error) : t('imports.uploadFailed'))
+      setProblem(
+        isRefused ? refusalWords(t, error) : wordsOfFailure(t, t('imports.uploadFailed'), noAnswer, navigator.onLine),
+      )
     }
     setShare(null)
   }

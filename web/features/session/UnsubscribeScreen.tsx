@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { noAnswer, wordsOfFailure } from '#web/ui/deeds/unanswered.ts'
 import { FailureBanner } from '#web/ui/FailureBanner.tsx'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { AuthCard } from './AuthCard.tsx'
@@ -23,7 +24,9 @@ export function UnsubscribeScreen() {
       await endMail(hash.slice(1))
       setIsEnded(true)
     } catch (error) {
-      setFailure(error instanceof ApiError && error.isExplained ? refusalWords(t, error) : t('settings.noConnection'))
+      const isExplained = error instanceof ApiError && error.isExplained
+      const failed = () => wordsOfFailure(t, t('settings.noConnection'), noAnswer, navigator.onLine)
+      setFailure(isExplained ? refusalWords(t, error) : failed())
     }
   }
   return (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { refusalWords } from '#web/format/refusalWords.ts'
-import { wordsOfUnsent } from '#web/ui/deeds/unanswered.ts'
+import { fault, noAnswer, wordsOfUnsent } from '#web/ui/deeds/unanswered.ts'
 import { placeComplaints } from '#web/ui/placeComplaints.ts'
 import { ApiError } from './apiError.ts'
 
@@ -14,10 +14,10 @@ export function showServerErrors<Values extends FieldValues>(
   error: unknown,
   fields: readonly Path<Values>[],
   setError: UseFormSetError<Values>,
-  fallback: string,
+  failed: string,
 ): string | null {
-  if (!(error instanceof ApiError)) return wordsOfUnsent(t, fallback, navigator.onLine)
+  if (!(error instanceof ApiError)) return wordsOfUnsent(t, failed, noAnswer, navigator.onLine)
   const unplaced = placeComplaints(error.fields, { t, fields, setError })
   if (unplaced.length < error.fields.length) return null
-  return error.isExplained ? refusalWords(t, error) : fallback
+  return error.isExplained ? refusalWords(t, error) : wordsOfUnsent(t, failed, fault, navigator.onLine)
 }

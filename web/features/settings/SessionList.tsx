@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useReason } from '#web/ui/deeds/useReason.ts'
 import { Question } from '#web/ui/Question.tsx'
 import { Rows } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useIsOnline } from '#web/ui/useIsOnline.ts'
 import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { SessionRow } from './SessionRow.tsx'
 import styles from './settings.module.css'
@@ -20,8 +22,11 @@ interface SessionListProps {
 /** Every place one is signed in at, this one first, and the ways to sign out there. */
 export function SessionList({ onSignedOut }: SessionListProps) {
   const { t } = useTranslation()
-  const { sessions, hasFailedToLoad, reload, hasFailed, dismissFailure, end, endAll } = useSessions()
+  const reasonOf = useReason()
+  const isOnline = useIsOnline()
+  const { sessions, hasFailedToLoad, reload, failure, dismissFailure, end, endAll } = useSessions()
   const { headingRef, keepFocus } = useKeptFocus()
+  const problem = failure && reasonOf(failure, t('settings.sessions.endFailed'), isOnline)
   const [isAsking, setIsAsking] = useState(false)
   const leaveEverywhere = async () => {
     setIsAsking(false)
@@ -36,7 +41,7 @@ export function SessionList({ onSignedOut }: SessionListProps) {
       {hasFailedToLoad && (
         <Banner text={t('settings.sessions.loadFailed')} action={{ label: t('common.retry'), run: reload }} />
       )}
-      {hasFailed && <Banner text={t('settings.sessions.endFailed')} onDismiss={dismissFailure} />}
+      {problem && <Banner text={problem} onDismiss={dismissFailure} />}
       {!sessions && !hasFailedToLoad && (
         <Skeleton label={t('settings.sessions.loading')} shapes={[oneRow]} minHeight={64} />
       )}

@@ -22,17 +22,18 @@ function keepSessions(cache: ApolloCache, { data }: { readonly data?: EndSession
 /** Where one is signed in, as it is whenever the line for news was opened, and the ways to end that. */
 export function useSessions() {
   const client = useApolloClient()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<DeedOutcome<unknown> | null>(null)
   const { data, error, refetch } = useQuery(SessionsDocument, { fetchPolicy: 'cache-and-network' })
   // A failure is shown by `error`.
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch])
   useEachOpening(reload)
 
   const attempt = useCallback(async (change: () => Promise<DeedOutcome<unknown>>): Promise<boolean> => {
-    setHasFailed(false)
-    const { kind } = await change()
-    setHasFailed(kind === 'failed')
-    return kind !== 'failed'
+    setFailure(null)
+    const outcome = await change()
+    const isDone = outcome.kind !== 'failed'
+    if (!isDone) setFailure(outcome)
+    return isDone
   }, [])
 
   const endOne = useCommand(EndSessionDocument)
@@ -46,8 +47,8 @@ export function useSessions() {
     sessions: data?.viewer.sessions,
     hasFailedToLoad: Boolean(error) && !data,
     reload,
-    hasFailed,
-    dismissFailure: () => setHasFailed(false),
+    failure,
+    dismissFailure: () => setFailure(null),
     end,
     endAll,
   }

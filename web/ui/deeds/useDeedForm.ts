@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import { useTranslation } from 'react-i18next'
 import type { $ZodType } from 'zod/v4/core'
 import type { DeedMemory, Naming } from '#web/format/deedKeys.ts'
-import { type Unanswered, useSubmission } from './useSubmission.ts'
+import { type Failed, useSubmission } from './useSubmission.ts'
 
 export interface DeedFormOptions<Values extends FieldValues> extends Naming {
   /** What may stand in the fields, in words of the reader; the same function each time. */
@@ -16,7 +16,7 @@ export interface DeedFormOptions<Values extends FieldValues> extends Naming {
   readonly fields: readonly Path<Values>[]
   /** Fields that the server calls otherwise, see placeComplaints.ts. */
   readonly saidAs?: Readonly<Record<string, Path<Values>>>
-  readonly failed: Unanswered
+  readonly failed: Failed
   /** Of the drafts that it keeps. */
   readonly memory?: DeedMemory
 }

@@ -6,7 +6,7 @@ import { useReason } from './useReason.ts'
 interface ReportWords<Payload> {
   /** What to say when it is done; nothing where the screen says it. */
   readonly done?: string | ((payload: Payload) => ToastMessage)
-  /** The server could not be asked. */
+  /** What came to nothing, where the server could not be asked. */
   readonly failed: string
   /** Words around the reason, as "Failed to send connection request: …". */
   readonly frame?: (reason: string) => string

@@ -8,17 +8,17 @@ import { placeComplaints } from '../placeComplaints.ts'
 import { useIsOnline } from '../useIsOnline.ts'
 import { createDoubts } from './doubts.ts'
 import type { DeedOutcome } from './outcome.ts'
-import { wordsOfUnsent } from './unanswered.ts'
+import { type Unanswered, wordsOfUnsent } from './unanswered.ts'
 
 /** The server could not be asked: what came to nothing; where the words around say that, only why. */
-export type Unanswered = string | { readonly why: string }
+export type Failed = string | { readonly why: string }
 
 interface SubmissionOptions<Values extends FieldValues> extends Naming {
   readonly fields: readonly Path<Values>[]
   /** Fields that the server calls otherwise, see placeComplaints.ts. */
   readonly saidAs?: Readonly<Record<string, Path<Values>>>
   readonly setError: UseFormSetError<Values>
-  readonly failed: Unanswered
+  readonly failed: Failed
   /** Words around the reason, of a form longer than the screen: there it is said as well when it has found its field. */
   readonly frame?: (reason: string) => string
   /** Where a form whose draft is kept remembers what was sent from it; others forget it when they close. */
@@ -29,9 +29,9 @@ interface SubmissionOptions<Values extends FieldValues> extends Naming {
 const DOUBLE_CLICK = 500
 
 /** Whoever has no network knows what to wait for, and is told so for as long. */
-function wordsOfUnanswered(t: TFunction, failed: Unanswered, isOnline: boolean): string {
-  if (typeof failed !== 'string') return isOnline ? failed.why : t('common.offline')
-  return wordsOfUnsent(t, failed, isOnline)
+function wordsOfUnanswered(t: TFunction, failed: Failed, how: Unanswered, isOnline: boolean): string {
+  if (typeof failed === 'string') return wordsOfUnsent(t, failed, how, isOnline)
+  return isOnline ? wordsOfUnsent(t, failed.why, how, isOnline) : t('common.offline')
 }
 
 /**
@@ -45,14 +45,14 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
   const [doubts] = useState(createDoubts<Values>)
   const [isSaving, setIsSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isUnanswered, setIsUnanswered] = useState(false)
+  const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
   const isOnline = useIsOnline()
   const isUnderWay = useRef(false)
   const done = useRef({ input: '', at: Number.NEGATIVE_INFINITY })
 
   function dismiss(): void {
     setRefusal(null)
-    setIsUnanswered(false)
+    setUnanswered(null)
   }
 
   async function submit<Payload>(
@@ -77,7 +77,7 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
       return outcome.payload
     }
     if (outcome.kind === 'failed') {
-      setIsUnanswered(true)
+      setUnanswered(outcome)
       if (values) doubts.add(values)
     } else {
       const unplaced = placeComplaints(outcome.refusals, { t, fields, saidAs, setError })
@@ -87,6 +87,6 @@ export function useSubmission<Values extends FieldValues>(options: SubmissionOpt
     return null
   }
   const framed = frame ?? (words => words)
-  const complaint = isUnanswered ? framed(wordsOfUnanswered(t, failed, isOnline)) : refusal
+  const complaint = unanswered ? framed(wordsOfUnanswered(t, failed, unanswered, isOnline)) : refusal
   return { submit, isInDoubt: keys.isInDoubt, changesSince: doubts.changesSince, isSaving, refusal: complaint, dismiss }
 }

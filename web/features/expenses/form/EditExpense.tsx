@@ -2,6 +2,8 @@ import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { wordsOfUnsent } from '#web/ui/deeds/unanswered.ts'
+import { useIsOnline } from '#web/ui/useIsOnline.ts'
 import type { Expense } from '../expense.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import { MeanwhileNews } from './MeanwhileNews.tsx'
@@ -22,6 +24,8 @@ export function EditExpense({ isDeleted, onDelete, onClose, ...correcting }: Edi
   const { t } = useTranslation()
   const { expense } = correcting
   const correction = useCorrection(correcting)
+  const { unanswered } = correction
+  const isOnline = useIsOnline()
   return (
     <>
       {isDeleted && <Banner text={t('expenses.notFound')} />}
@@ -37,7 +41,7 @@ export function EditExpense({ isDeleted, onDelete, onClose, ...correcting }: Edi
         form={correction.form}
         expense={correction.opened}
         refusals={correction.refusals}
-        problem={correction.hasFailed ? t('expenses.form.errors.saveFailed') : undefined}
+        problem={unanswered ? wordsOfUnsent(t, t('expenses.form.errors.saveFailed'), unanswered, isOnline) : undefined}
         verb={t('expenses.form.save')}
         isSaving={correction.isSaving}
         onSubmit={values => void correction.submit(values)}

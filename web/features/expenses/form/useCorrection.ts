@@ -3,6 +3,7 @@ import { newCommandId } from '#web/format/commandId.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import type { Refusal } from '#web/ui/deeds/outcome.ts'
+import { noAnswer, type Unanswered } from '#web/ui/deeds/unanswered.ts'
 import type { Expense } from '../expense.ts'
 import { createAttempts, type Overtaken } from './attempts.ts'
 import { type ExpenseFormValues, valuesOf } from './expenseFormValues.ts'
@@ -35,7 +36,7 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
   const [opened, setOpened] = useState(expense)
   const [refusals, setRefusals] = useState(noRefusals)
   const [isSaving, setIsSaving] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
   const [news, setNews] = useState<Meanwhile | null>(null)
   const [initialValues] = useState(() => later.waiting() ?? typedAs(expense))
   const form = useExpenseForm(initialValues)
@@ -56,7 +57,7 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
   /** Nobody knows what became of it: it is asked for again under its name. */
   const leaveInDoubt = (values: ExpenseFormValues) => {
     const tried = attempts.inDoubt()
-    if (tried?.values !== values) return setHasFailed(true)
+    if (tried?.values !== values) return setUnanswered(noAnswer)
     later.postpone(tried.opened, values, { commandId: tried.commandId, isInDoubt: true })
     onSaved()
   }
@@ -66,7 +67,7 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
       return onSaved()
     }
     setIsSaving(true)
-    setHasFailed(false)
+    setUnanswered(null)
     setRefusals(noRefusals)
     const outcome = await attempts.save(values, { correct, reload, typedAs, typedNow: form.getValues })
     setOpened(attempts.opened())
@@ -74,7 +75,7 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
     if (outcome.kind === 'overtaken') takeIn(outcome)
     else if (outcome.kind === 'refused') setRefusals(outcome.refusals)
     else if (outcome.kind === 'failed') {
-      if (outcome.isFault) setHasFailed(true)
+      if (outcome.isFault) setUnanswered(outcome)
       else leaveInDoubt(values)
     } else onSaved()
   }
@@ -85,7 +86,7 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
     refusals,
     news,
     isSaving,
-    hasFailed,
+    unanswered,
     takeTheirs,
     submit,
   }

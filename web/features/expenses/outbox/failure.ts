@@ -35,7 +35,7 @@ export function unsentOf(waiting: WaitingWish, ending: WishEnding): Unsent | nul
 const kept = ({ code, path = null, message, details = null }: Refusal) => ({ code, path, message, details })
 
 function reasonOf(t: TFunction, ending: WishEnding): string {
-  if (ending.kind !== 'refused') return t('expenses.form.errors.noConnection')
+  if (ending.kind !== 'refused') return t('common.tryAgain')
   return ending.refusals.map(refusal => refusalWords(t, refusal)).join(' ')
 }
 

@@ -4,6 +4,7 @@ import { MOST_MEGAPIXELS, MOST_RECEIPT_BYTES, MOST_RECEIPTS } from '#domain/rece
 import { formatBytes } from '#web/format/bytes.ts'
 import { newCommandId } from '#web/format/commandId.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
+import { noAnswer, wordsOfFailure } from '#web/ui/deeds/unanswered.ts'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { NotSentError, sendReceipt } from './sendReceipt.ts'
 
@@ -45,7 +46,7 @@ export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
   const problemOf = (error: unknown): string => {
     const why = error instanceof NotSentError ? error.why : undefined
     const failed = t('receipts.sendFailed')
-    if (why === undefined) return failed
+    if (why === undefined) return wordsOfFailure(t, failed, noAnswer, navigator.onLine)
     if (why.code === 'FILE_TOO_LARGE') return t('receipts.tooLarge', { size: formatBytes(ABOUT_MOST, i18n.language) })
     return refusalWords(t, { code: why.code, message: why.message ?? failed, details: limits[why.code] })
   }

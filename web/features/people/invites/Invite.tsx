@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import type { DeedOutcome } from '#web/ui/deeds/outcome.ts'
-import { wordsOfFailure } from '#web/ui/deeds/unanswered.ts'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReason } from '#web/ui/deeds/useReason.ts'
 import formStyles from '#web/ui/form.module.css'
@@ -35,7 +34,7 @@ export function Invite({ group }: InviteProps) {
   const [made, setMade] = useState<{ readonly id: string; readonly url: string } | null>(null)
   const [lastTry, setLastTry] = useState<DeedOutcome<unknown> | null>(null)
   const isOnline = useIsOnline()
-  const problem = lastTry && reasonOf(lastTry, wordsOfFailure(t, t('people.failures.createInvite'), isOnline))
+  const problem = lastTry && reasonOf(lastTry, t('people.failures.createInvite'), isOnline)
   const create = useCommand(CreateInviteLinkDocument, afterwards)
   const [isUnderWay, setIsUnderWay] = useState(false)
   const groupId = group?.id ?? null

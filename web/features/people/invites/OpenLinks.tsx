@@ -3,7 +3,6 @@ import { Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDateLocale } from '#web/format/dateFormat.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { wordsOfFailure } from '#web/ui/deeds/unanswered.ts'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReason } from '#web/ui/deeds/useReason.ts'
 import { IconTile } from '#web/ui/EmojiTile.tsx'
@@ -32,7 +31,7 @@ export function OpenLinks({ groupId, onRevoked }: OpenLinksProps) {
   const dayOf = (moment: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment))
   const shut = async (id: string) => {
     const outcome = await revoke({ id })
-    const problem = reasonOf(outcome, wordsOfFailure(t, t('people.failures.revokeInvite'), navigator.onLine))
+    const problem = reasonOf(outcome, t('people.failures.revokeInvite'))
     if (problem) showToast({ text: problem })
     else onRevoked(id)
   }
