@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ExchangeRateDocument } from '#web/features/expenses/conversion/ExchangeRate.generated.ts'
 import { RecordedBeforeDocument } from '#web/features/expenses/duplicates/RecordedBefore.generated.ts'
 import { AddExpense } from '#web/features/expenses/form/AddExpense.tsx'
+import { noteField } from '#web/features/expenses/note/parts.ts'
 import type { Recording } from '#web/features/expenses/outbox/wish.ts'
+import { scheduleFields } from '#web/features/expenses/repeat/parts.ts'
 import type { Schedule } from '#web/format/schedule.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { violations } from './axe.ts'
@@ -44,6 +46,17 @@ test('an amount is judged again when its currency changes', async () => {
   expect(amount.element().getAttribute('aria-invalid')).toBe(null)
   await submitForm()
   expect(sent()).toMatchObject({ title: 'Umbrella', amount: '12.50', currency: 'USD' })
+})
+
+test.for([
+  ['its note', noteField],
+  ['the days on which it comes again', scheduleFields],
+] as const)('%s can be unfolded, also when a newer version has come while somebody typed', async ([, part]) => {
+  const fetched = vi.spyOn(part, 'prefetch')
+  onTestFinished(() => fetched.mockRestore())
+  await openForm()
+  await press(title)
+  await expect.poll(() => fetched.mock.calls.length).toBeGreaterThan(0)
 })
 
 describe('a draft', () => {

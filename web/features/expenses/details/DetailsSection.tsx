@@ -2,6 +2,7 @@ import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Part } from '#web/ui/part.tsx'
 import { SwitchedSection } from '#web/ui/SwitchedSection.tsx'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import type { Expense } from '../expense.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { noteField } from '../note/parts.ts'
@@ -11,6 +12,9 @@ import { type FormTrips, findTrip } from './formTrips.ts'
 import { GroupField } from './GroupField.tsx'
 import { OutsideTrip } from './OutsideTrip.tsx'
 import { TripField } from './TripField.tsx'
+
+/** A newer version may take the place of its file while somebody types, and a page that is loaded anew forgets an edit. */
+const parts = [noteField]
 
 interface DetailsSectionProps {
   readonly form: UseFormReturn<ExpenseFormValues>
@@ -25,6 +29,7 @@ interface DetailsSectionProps {
 export function DetailsSection({ form, expense, groups, trips, onChooseGroup, onChooseTrip }: DetailsSectionProps) {
   const { t } = useTranslation()
   const { control, setValue } = form
+  usePrefetch(parts)
   const [hasDetails, groupId, tripId, isSplit] = useWatch({
     control,
     name: ['hasDetails', 'groupId', 'tripId', 'isSplit'],

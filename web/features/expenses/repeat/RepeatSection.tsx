@@ -7,9 +7,12 @@ import { useToday } from '#web/format/today.ts'
 import { Part } from '#web/ui/part.tsx'
 import { SwitchedSection } from '#web/ui/SwitchedSection.tsx'
 import { againFrom, inStep, movedAlong, valuesOfSchedule } from '#web/ui/schedule/scheduleValues.ts'
+import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import type { ExpenseFormValues } from '../form/expenseFormValues.ts'
 import { LikelyLine } from './LikelyLine.tsx'
 import { scheduleFields } from './parts.ts'
+
+const parts = [scheduleFields]
 
 interface RepeatSectionProps {
   readonly form: UseFormReturn<ExpenseFormValues>
@@ -17,11 +20,12 @@ interface RepeatSectionProps {
   readonly likely: Schedule | null
 }
 
-/** On which days a new expense is to come again. Where that is said comes when it is wanted. */
+/** On which days a new expense is to come again. Where that is said comes a little later. */
 export function RepeatSection({ form, likely }: RepeatSectionProps) {
   const { t } = useTranslation()
   const { control, setValue } = form
   const today = useToday()
+  usePrefetch(parts)
   const [schedule, date] = useWatch({ control, name: ['schedule', 'date'] })
   const day = isDay(date) ? date : today
   useMovedAlong(form, day)
