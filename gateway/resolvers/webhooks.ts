@@ -1,12 +1,12 @@
 import { deliveriesOf, type MadeWebhook, webhooksOf } from '#workers/webhooks/webhooks.ts'
-import { withoutKey } from '../account/once.ts'
+import { settling, withoutKey } from '../account/once.ts'
 import type { MutationResolvers, ViewerResolvers, WebhookResolvers } from '../generated/resolvers.ts'
 import { givenFields } from '../graphql/inputs.ts'
 import { once } from '../graphql/once.ts'
 import { refusalsOf } from '../graphql/payload.ts'
 import { deliveryShape, webhookShape } from '../graphql/shapes.ts'
 import { idOf } from '../id.ts'
-import { done, type Outcome } from '../outcome.ts'
+import { done, inForm, type Outcome } from '../outcome.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -26,8 +26,11 @@ export const webhook: WebhookResolvers = {
     (await deliveriesOf(services.database, webhookId)).map(deliveryShape),
 }
 
-const madePayload = (outcome: Outcome<MadeWebhook>) => ({
-  webhook: outcome.done ? webhookShape(outcome.value.webhook) : null,
+const madeShape = ({ webhook, secret }: MadeWebhook) => ({ webhook: webhookShape(webhook), secret })
+type MadeShape = ReturnType<typeof madeShape>
+
+const madePayload = (outcome: Outcome<MadeShape>) => ({
+  webhook: outcome.done ? outcome.value.webhook : null,
   secret: outcome.done ? outcome.value.secret : null,
   refusals: refusalsOf(outcome),
 })
@@ -35,10 +38,14 @@ const madePayload = (outcome: Outcome<MadeWebhook>) => ({
 const okPayload = (outcome: Outcome<void>) => ({ ok: outcome.done, refusals: refusalsOf(outcome) })
 
 export const webhookMutations: MutationResolvers = {
-  createWebhook: async (_, { input }, { services, viewer }) => {
-    const { groupId, ...fields } = input
-    const form = { ...givenFields(fields), groupId: groupId == null ? null : idOf(groupId) }
-    return madePayload(await createWebhook(services, viewer, form, withoutKey))
+  createWebhook: async (_, { input }, context) => {
+    const { services, viewer } = context
+    return madePayload(
+      await once<typeof input, MadeShape>(context, 'createWebhook', input, async ({ groupId, ...fields }, settle) => {
+        const form = { ...givenFields(fields), groupId: groupId == null ? null : idOf(groupId) }
+        return inForm(await createWebhook(services, viewer, form, settling(settle, madeShape)), madeShape)
+      }),
+    )
   },
 
   changeWebhook: async (_, { input }, context) => {
@@ -55,7 +62,9 @@ export const webhookMutations: MutationResolvers = {
   },
 
   renewWebhookSecret: async (_, { input }, { services, viewer }) =>
-    madePayload(await renewWebhookSecret(services, viewer, { webhookId: idOf(input.id), settle: withoutKey })),
+    madePayload(
+      inForm(await renewWebhookSecret(services, viewer, { webhookId: idOf(input.id), settle: withoutKey }), madeShape),
+    ),
 
   resumeWebhook: async (_, { input }, context) => {
     const { services, viewer } = context

@@ -16,7 +16,10 @@ const secret = `quits_${'aB3_-'.repeat(8)}xyz`
 const made = {
   createAccessToken: { accessToken: { id: '7', name: 'Sheet' }, secret, refusals: [] },
 }
-const refusal = (code: 'WRONG_PASSWORD' | 'EXPIRY_IN_THE_PAST' | 'TOO_MANY_TOKENS', path: string | null) => ({
+const refusal = (
+  code: 'WRONG_PASSWORD' | 'EXPIRY_IN_THE_PAST' | 'TOO_MANY_TOKENS' | 'COMMAND_ID_REUSED',
+  path: string | null,
+) => ({
   createAccessToken: {
     ...{ accessToken: null, secret: null },
     refusals: [{ code, path, message: code, retryAfter: null, details: null }],
@@ -65,7 +68,7 @@ describe('The form of a token', () => {
     await fillBoth()
     await press(create)
     const asked = { name: 'Sheet', scope: 'EVERYTHING', currentPassword: 'correct horse' }
-    expect(sent()).toEqual([{ ...asked, expiresOn: plusDays(today(undefined), 30) }])
+    expect(sent()).toEqual([{ ...asked, commandId: expect.any(String), expiresOn: plusDays(today(undefined), 30) }])
   })
 
   test('stays while one is being made, for its secret is shown once', async () => {
@@ -120,6 +123,31 @@ describe('The form of a token', () => {
     answers(CreateAccessTokenDocument, () => made)
     await press(create)
     await shows(page.getByLabelText('Your token'))
+  })
+
+  test('says that an earlier try made one after all, and makes no second one', async () => {
+    await fillBoth()
+    isOutOfReachFor(CreateAccessTokenDocument)
+    await press(create)
+    await shows(page.getByRole('alert'))
+    await fill(name, 'Chart')
+    answers(CreateAccessTokenDocument, () => refusal('COMMAND_ID_REUSED', null))
+    await press(create)
+    await shows(page.getByText('An earlier try was stored after all.', { exact: false }))
+    const [first, second] = sent()
+    expect(second?.commandId).toBe(first?.commandId)
+  })
+
+  test('says how to come by another token where that of the earlier try is lost', async () => {
+    await fillBoth()
+    answers(CreateAccessTokenDocument, () => ({ createAccessToken: { ...made.createAccessToken, secret: null } }))
+    await press(create)
+    await shows(page.getByText('Revoke it in the list, then create another.', { exact: false }))
+    const close = page.getByRole('button', { name: 'Close' })
+    await focusIsOn(close)
+    expect(await violations()).toEqual([])
+    await press(close)
+    expect(closed).toBe(1)
   })
 
   test('is left by Escape, but not by that which closes a list of choices', async () => {

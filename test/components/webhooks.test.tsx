@@ -14,7 +14,7 @@ import {
 import { WebhooksCard } from '#web/features/settings/webhooks/WebhooksCard.tsx'
 import { violations } from './axe.ts'
 import { fill, focusIsOn, isGone, press, shows, type, typedIn } from './hands.ts'
-import { answers, askedFor } from './server.ts'
+import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
 
 /* Where programs of one's own are told what happens. */
@@ -56,8 +56,24 @@ test('one that was made shows its secret, this once', async () => {
   await press(button('Create webhook'))
   await expect.poll(() => typedIn(page.getByLabelText('Secret for checking its signatures'))).toBe('whsec_abc')
   expect(askedFor(CreateWebhookDocument)).toEqual([
-    { input: { name: 'Chart', url: 'https://chart.example.com/hook', groupId: null } },
+    { input: { commandId: expect.any(String), name: 'Chart', url: 'https://chart.example.com/hook', groupId: null } },
   ])
+})
+
+test('one whose answer was lost is one when it is sent again, and says how to come by a secret', async () => {
+  isOutOfReachFor(CreateWebhookDocument)
+  await press(button('New webhook'))
+  await fill(name, 'Chart')
+  await fill(address, 'https://chart.example.com/hook')
+  webhooks = [{ ...sheet, id: '8', name: 'Chart' }, sheet]
+  await press(button('Create webhook'))
+  await shows(page.getByRole('alert'), button('Show Chart'))
+  answers(CreateWebhookDocument, () => ({ createWebhook: { webhook: { id: '8' }, secret: null, refusals: [] } }))
+  await press(button('Create webhook'))
+  await shows(page.getByText('press “New secret”', { exact: false }))
+  await focusIsOn(button('Close'))
+  const [first, second] = askedFor(CreateWebhookDocument).map(({ input }) => input.commandId)
+  expect([first, second]).toEqual([expect.any(String), first])
 })
 
 test('one whose program has moved is told elsewhere', async () => {

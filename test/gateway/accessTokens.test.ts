@@ -124,6 +124,18 @@ describe('A token', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('that is asked for twice by one command is one, and told once', async () => {
+    const input = { commandId: crypto.randomUUID(), name: 'Sheet', scope: 'FIGURES', currentPassword: PASSWORD }
+    const make = async (wish: object) =>
+      (await ana.browser.graphql<{ createAccessToken: { secret: string | null } }>(CREATE, { input: wish })).body.data
+        .createAccessToken
+    const [first, second] = [await make(input), await make(input)]
+    expect(first.secret).toMatch(/^quits_/)
+    expect(second).toEqual({ ...first, secret: null })
+    expect(await make({ ...input, name: 'Another' })).toMatchObject({ refusals: [{ code: 'COMMAND_ID_REUSED' }] })
+    expect(await list()).toHaveLength(1)
+  })
+
   test('is made, listed and revoked by GraphQL as well', async () => {
     const input = { name: 'Sheet', scope: 'EVERYTHING', expiresOn: null, currentPassword: PASSWORD }
     const { body } = await ana.browser.graphql<{

@@ -24,6 +24,23 @@ test('its secret is told once, and then a new one', async () => {
   expect(again.body.data).toEqual({ ...webhook, secret: null })
 })
 
+test('one that is asked for twice by one command is one, and its secret is told once', async () => {
+  const bo = await gateway.person()
+  const make = async () => {
+    const { body } = await bo.browser.graphql<{ createWebhook: { secret: string | null } }>(
+      `mutation ($input: CreateWebhookInput!) {
+        createWebhook(input: $input) { webhook { id name url createdAt group { id } } secret refusals { code } }
+      }`,
+      { input: { ...webhookWish, commandId: 'make' } },
+    )
+    return body.data.createWebhook
+  }
+  const [first, again] = [await make(), await make()]
+  expect(first.secret).toMatch(/^whsec_/)
+  expect(again).toEqual({ ...first, secret: null })
+  expect(await listOf(bo)).toHaveLength(1)
+})
+
 test.each([
   ['https://127.0.0.1/', 'Webhooks are not sent into private networks'],
   ['https://localhost/', 'Webhooks are not sent into private networks'],

@@ -11,6 +11,8 @@ export interface Aftermath {
   readonly rereads: readonly DocumentNode[]
   /** What to do when a change is stored but not to be seen yet. The server has waited for that a little. */
   readonly onPending: () => void
+  /** Nobody tells these queries what is new: where a change is refused or not answered, an earlier try may show by them. */
+  readonly rereadsInVain?: boolean
 }
 
 export type Command<Data, Variables extends { readonly input?: unknown }> = (
@@ -24,20 +26,25 @@ const nothingAfter: Aftermath = { rereads: [], onPending: () => undefined }
 /** Sends a change, and reads anew what it may have changed on the screen. */
 export function useCommand<Data extends object, Variables extends OperationVariables & { readonly input?: unknown }>(
   command: TypedDocumentNode<Data, Variables>,
-  { rereads, onPending }: Aftermath = nothingAfter,
+  { rereads, onPending, rereadsInVain = false }: Aftermath = nothingAfter,
 ): Command<Data, Variables> {
   const client = useApolloClient()
   return useCallback(
     async (input, showing) => {
       const outcome = await sendCommand(client, command, { input } as unknown as Variables, showing)
-      if (outcome.kind !== 'done') return outcome
+      // A failure shows up as the error of the query.
+      const reread = () => client.refetchQueries({ include: [...rereads] }).catch(() => undefined)
+      if (outcome.kind !== 'done') {
+        if (rereadsInVain) void reread()
+        return outcome
+      }
       const behind = answersBehind()
-      // Who goes on after this goes on from what is so now. A failure shows up as the error of the query.
-      if (rereads.length > 0) await client.refetchQueries({ include: [...rereads] }).catch(() => undefined)
+      // Who goes on after this goes on from what is so now.
+      if (rereads.length > 0) await reread()
       const { pending } = outcome.payload as { readonly pending?: boolean }
       if (pending || answersBehind() > behind) onPending()
       return outcome
     },
-    [client, command, rereads, onPending],
+    [client, command, rereads, onPending, rereadsInVain],
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LostSecret } from '../programs/LostSecret.tsx'
 import { MadeToken } from './MadeToken.tsx'
 import { TokenForm } from './TokenForm.tsx'
 
@@ -11,10 +12,11 @@ interface NewTokenProps {
 /** What a token is to be, and then the token itself, this once. */
 export function NewToken({ email, onClose }: NewTokenProps) {
   const { t } = useTranslation()
-  const [secret, setSecret] = useState<string | null>(null)
-  return secret === null ? (
-    <TokenForm email={email} onMade={setSecret} onCancel={onClose} />
+  const [made, setMade] = useState<{ readonly secret: string | null } | null>(null)
+  if (made === null) return <TokenForm email={email} onMade={secret => setMade({ secret })} onCancel={onClose} />
+  return made.secret === null ? (
+    <LostSecret words={t('settings.tokens.lost')} onClose={onClose} />
   ) : (
-    <MadeToken label={t('settings.tokens.token')} secret={secret} onClose={onClose} />
+    <MadeToken label={t('settings.tokens.token')} secret={made.secret} onClose={onClose} />
   )
 }

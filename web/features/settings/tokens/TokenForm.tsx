@@ -25,7 +25,8 @@ import { afterwards } from './useRevoking.ts'
 interface TokenFormProps {
   /** Tells password managers whose password it is. */
   readonly email: string
-  readonly onMade: (secret: string) => void
+  /** Null: that was told in an answer that never came. */
+  readonly onMade: (secret: string | null) => void
   readonly onCancel: () => void
 }
 
@@ -38,13 +39,14 @@ export function TokenForm({ email, onMade, onCancel }: TokenFormProps) {
     before: newToken(today),
     fields: tokenFields,
     failed: { why: t('settings.noConnection') },
+    makesOne: true,
   })
   const { control, handleSubmit, setFocus } = inputs
   useEffect(() => setFocus('name'), [setFocus])
   const make = handleSubmit(async values => {
     const input = inputOf(values, today)
-    const payload = await submit(input, () => send(input))
-    if (payload?.secret) onMade(payload.secret)
+    const payload = await submit(input, commandId => send({ ...input, commandId }))
+    if (payload) onMade(payload.secret ?? null)
   })
 
   return (

@@ -6,7 +6,7 @@ import { AccessTokensDocument } from './AccessTokens.generated.ts'
 import { RevokeAccessTokenDocument } from './TokenDeeds.generated.ts'
 
 /** What is made or revoked shows at once. */
-export const afterwards = { rereads: [AccessTokensDocument], onPending: () => undefined }
+export const afterwards = { rereads: [AccessTokensDocument], onPending: () => undefined, rereadsInVain: true }
 
 /** The way to take one back; whether it was. */
 export function useRevoking() {

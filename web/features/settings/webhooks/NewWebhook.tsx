@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
+import { LostSecret } from '../programs/LostSecret.tsx'
 import { MadeToken } from '../tokens/MadeToken.tsx'
 import { afterwards } from './useWebhookDeeds.ts'
 import { CreateWebhookDocument } from './WebhookDeeds.generated.ts'
@@ -15,17 +16,22 @@ interface NewWebhookProps {
 export function NewWebhook({ onClose }: NewWebhookProps) {
   const { t } = useTranslation()
   const send = useCommand(CreateWebhookDocument, afterwards)
-  const [secret, setSecret] = useState<string | null>(null)
-  return secret === null ? (
-    <WebhookForm
-      before={newWebhook}
-      isNew
-      submitLabel={t('settings.webhooks.create')}
-      send={values => send(inputOf(values))}
-      onDone={payload => setSecret(payload.secret ?? null)}
-      onCancel={onClose}
-    />
+  const [made, setMade] = useState<{ readonly secret: string | null } | null>(null)
+  if (made === null) {
+    return (
+      <WebhookForm
+        before={newWebhook}
+        isNew
+        submitLabel={t('settings.webhooks.create')}
+        send={(values, commandId) => send({ ...inputOf(values), commandId })}
+        onDone={({ secret }) => setMade({ secret: secret ?? null })}
+        onCancel={onClose}
+      />
+    )
+  }
+  return made.secret === null ? (
+    <LostSecret words={t('settings.webhooks.lost')} onClose={onClose} />
   ) : (
-    <MadeToken label={t('settings.webhooks.secret')} secret={secret} onClose={onClose} />
+    <MadeToken label={t('settings.webhooks.secret')} secret={made.secret} onClose={onClose} />
   )
 }

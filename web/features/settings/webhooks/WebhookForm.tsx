@@ -15,7 +15,7 @@ interface WebhookFormProps<Payload extends object> {
   /** What it is told is chosen once, when it is made. */
   readonly isNew: boolean
   readonly submitLabel: string
-  readonly send: (values: WebhookValues) => Promise<DeedOutcome<Payload>>
+  readonly send: (values: WebhookValues, commandId: string) => Promise<DeedOutcome<Payload>>
   readonly onDone: (payload: Payload) => void
   readonly onCancel: () => void
 }
@@ -26,11 +26,12 @@ export function WebhookForm<Payload extends object>(props: WebhookFormProps<Payl
   const { inputs, submit, isSaving, refusal, dismiss } = useDeedForm<WebhookValues>({
     ...{ rules: webhookSchema, before, fields: webhookFields },
     failed: { why: t('settings.noConnection') },
+    makesOne: isNew,
   })
   const { control, handleSubmit, setFocus } = inputs
   useEffect(() => setFocus('name'), [setFocus])
   const save = handleSubmit(async values => {
-    const payload = await submit(values, () => send(values))
+    const payload = await submit(values, commandId => send(values, commandId))
     if (payload) onDone(payload)
   })
   return (

@@ -12,7 +12,7 @@ import {
 import { WebhooksDocument } from './Webhooks.generated.ts'
 
 /** What is made, changed or gone shows at once. */
-export const afterwards = { rereads: [WebhooksDocument], onPending: () => undefined }
+export const afterwards = { rereads: [WebhooksDocument], onPending: () => undefined, rereadsInVain: true }
 
 /** What can be done about one. */
 export function useWebhookDeeds(id: string) {
