@@ -1,6 +1,7 @@
 /* Runs within the page itself, before any file of the app has come: on a slow line what is asked for only then comes a
    whole round later. It is made by web/build/firstPaint.ts. */
 import { askForWords } from '../words.ts'
+import { passFrontDoor } from './frontDoor.ts'
 import { askForList } from './list.ts'
 import { showListAhead } from './page.ts'
 import { keepTaps } from './taps.ts'
@@ -11,6 +12,7 @@ function fetchFiles(): void {
   if (files) document.head.append(files.content)
 }
 
+passFrontDoor()
 askForWords()
 askForList()
 fetchFiles()

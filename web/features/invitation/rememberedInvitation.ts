@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { fieldsOf, numberIn, textIn, where } from '#web/format/reading.ts'
-
-const key = 'invitation'
+import { invitationKey } from './invitationKey.ts'
 
 const hour = 60 * 60_000
 /** No link is open for longer. */
@@ -25,7 +24,7 @@ interface Known extends Remembered {
 
 const changed = 'invitation-remembered'
 
-const stored = (): string | null => localStorage.getItem(key)
+const stored = (): string | null => localStorage.getItem(invitationKey)
 
 function read(text: string | null): Known | null {
   if (text === null) return null
@@ -45,14 +44,14 @@ function read(text: string | null): Known | null {
  * to whoever invited them.
  */
 export function rememberInvitation(invitation: Remembered): void {
-  localStorage.setItem(key, JSON.stringify({ ...invitation, at: Date.now() }))
+  localStorage.setItem(invitationKey, JSON.stringify({ ...invitation, at: Date.now() }))
   dispatchEvent(new Event(changed))
 }
 
 /** It was answered, or leads nowhere any more. */
 export function forgetInvitation(code: string): void {
   if (read(stored())?.code !== code) return
-  localStorage.removeItem(key)
+  localStorage.removeItem(invitationKey)
   dispatchEvent(new Event(changed))
 }
 
