@@ -27,3 +27,22 @@ test.for([1280, 375, 320])('compact rows are one line each, and fit, at %s pixel
   await expect.element(page.getByRole('radio', { name: /^Comfortable/ })).toBeChecked()
   expect(document.documentElement.dataset.density).toBe('comfortable')
 })
+
+test('what is shared keeps its title and its category in one line on a phone', async () => {
+  show(<DensityChoice />)
+  await press(page.getByText('Compact', { exact: true }))
+  const group = { id: '7', name: 'The flat' }
+  thereIs(
+    spent({ title: 'Weekly shop', date: '2025-04-10', amount: '130.62', paidBy: bo, between: [ana, bo], group }),
+    spent({ title: 'Birthday cake from the corner shop', date: '2025-04-09', amount: '130.62', paidBy: bo }),
+  )
+  await widenTo(375)
+  await openList()
+  const title = cardOf('Weekly shop').getByRole('link').element()
+  expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+  const category = (of: string) => cardOf(of).getByText(/^Food/).element().clientWidth
+  expect(category('Weekly shop')).toBeGreaterThan(24)
+  expect(category('Birthday cake from the corner shop')).toBeGreaterThan(24)
+  show(<DensityChoice />)
+  await press(page.getByText('Comfortable', { exact: true }))
+})
