@@ -136,6 +136,8 @@ describe('The palette', () => {
       ['take your', '/settings#export'],
       ['settings: sec', '/settings#security'],
       ['settings: web', '/settings#webhooks'],
+      ['settings: what', '/settings#notifications'],
+      ['settings: how', '/settings#pay-to'],
       ['notif', '/notifications'],
       ['about', '/about'],
     ] as const) {

@@ -4,6 +4,8 @@ export const settingsCards = {
   preferences: 'settings.preferences.title',
   categories: 'categoryCard.title',
   security: 'settings.security',
+  notifications: 'settings.notifications.title',
+  'pay-to': 'settings.payTo.title',
   tokens: 'settings.tokens.title',
   webhooks: 'settings.webhooks.title',
   import: 'settings.importTitle',

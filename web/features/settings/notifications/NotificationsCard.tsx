@@ -40,7 +40,7 @@ export function NotificationsCard({ device = browser }: NotificationsCardProps) 
   const isOffered = { APP: true, EMAIL: sendsMail, PUSH: pushes !== null }
   const offered = channels.filter(channel => isOffered[channel])
   return (
-    <Card title={t('settings.notifications.title')}>
+    <Card name="notifications" title={t('settings.notifications.title')}>
       <p className={styles.hint}>
         {t('settings.notifications.about')} {sendsMail && t('settings.notifications.aboutMail')}
       </p>

@@ -25,7 +25,7 @@ export function PayToCard() {
   const isSlow = useIsSlow(!data && !error)
   const known = data?.viewer.payTo
   return (
-    <Card title={t('settings.payTo.title')}>
+    <Card name="pay-to" title={t('settings.payTo.title')}>
       <p className={styles.hint}>{t('settings.payTo.about')}</p>
       {!known && error && (
         <Banner
