@@ -8,11 +8,14 @@ export const focusAtLeast = (heading: RefObject<HTMLElement | null>): void =>
     return current instanceof HTMLElement && current !== document.body ? current : heading.current
   })
 
+/** Once what was pressed is gone: now, or when what was asked for is done. */
+export type KeepFocus = (done?: Promise<boolean>) => void
+
 /** Whoever makes the row go on which they pressed a button goes on from the heading of the page. */
 export function useKeptFocus() {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const keepFocus = useCallback((done: Promise<boolean>) => {
-    void done.then(() => focusAtLeast(headingRef))
+  const keepFocus: KeepFocus = useCallback(done => {
+    void Promise.resolve(done).then(() => focusAtLeast(headingRef))
   }, [])
   return { headingRef, keepFocus }
 }

@@ -77,7 +77,7 @@ export function BudgetsScreen() {
               holder={holder}
               thisMonth={thisMonth}
               after={deeds.after}
-              onSaved={() => keepFocus(Promise.resolve(true))}
+              onSaved={() => keepFocus()}
             />
           </>
         )}

@@ -22,7 +22,7 @@ export function usePeoplePlace() {
   // Whoever settles all that was owed makes the button go that led there.
   const close = () => {
     dialog.close()
-    keepFocus(Promise.resolve(true))
+    keepFocus()
   }
   const opened = { dialog: { ...dialog, close }, question, ask }
   return { ...known, isSimplified, simplify, isCatchingUp, deeds, ...opened, headingRef, keepFocus }

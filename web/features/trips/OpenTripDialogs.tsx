@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Modal } from '#web/ui/Modal.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import type { KeepFocus } from '#web/ui/useKeptFocus.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { ArchiveDialog, LeaveDialog } from './EndDialogs.tsx'
 import { AddTrip } from './form/AddTrip.tsx'
@@ -15,7 +16,7 @@ export interface TripDialogsProps {
   readonly trips: readonly TripFacts[] | null
   readonly deeds: TripDeeds
   /** Something in sight is about to go, and with it perhaps the focus. */
-  readonly onDeed: (done: Promise<boolean>) => void
+  readonly onDeed: KeepFocus
   /** Once this is done the viewer sees the trip no more. */
   readonly onGoing?: (done: Promise<boolean>) => void
 }
@@ -61,7 +62,7 @@ function FormDialog({ dialog, trips, deeds, onDeed }: Omit<TripDialogsProps, 'on
   const added = (title: string) => {
     close()
     // The first one takes the place of the button that opened the form.
-    onDeed(Promise.resolve(true))
+    onDeed()
     showToast({ text: t('trips.added', { title }) })
   }
   return (

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { Part, part } from '#web/ui/part.tsx'
 import { useAddressValue } from '#web/ui/useAddressValue.ts'
+import type { KeepFocus } from '#web/ui/useKeptFocus.ts'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import type { Group } from '../report.ts'
 import { inputOf, isOther, type Known, lookIn, type SavedReport, sameInput, savedName } from './look.ts'
@@ -27,7 +28,7 @@ interface SavedBarProps {
   /** Those that can be looked at; undefined: nobody knows yet. */
   readonly groups: readonly Group[] | undefined
   /** What is saved or deleted takes away the button that had the focus. */
-  readonly keepFocus: (done: Promise<boolean>) => void
+  readonly keepFocus: KeepFocus
 }
 
 /** Keeps what is looked at under a name, and says which of those that were kept it is. */
@@ -44,7 +45,7 @@ export function SavedBar({ groups, keepFocus }: SavedBarProps) {
   const [naming, setNaming] = useState<Naming | null>(null)
   const turnToNew = (id: string) => {
     turnToSaved(id)
-    keepFocus(Promise.resolve(true))
+    keepFocus()
   }
   const saveNew = () => setNaming({ kind: 'save', view })
   return (

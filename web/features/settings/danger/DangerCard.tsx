@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Part, part } from '#web/ui/part.tsx'
 import { Rows } from '#web/ui/Row.tsx'
-import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
+import { type KeepFocus, useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import { DeletionRow } from './DeletionRow.tsx'
 import styles from './danger.module.css'
 import { useDangerZone } from './useDangerZone.ts'
@@ -38,7 +38,7 @@ export function DangerCard({ onSignedOut }: DangerCardProps) {
 interface AllExpensesProps {
   readonly zone: ReturnType<typeof useDangerZone>
   /** The focus has to go somewhere when what had it is gone. */
-  readonly keepFocus: (done: Promise<boolean>) => void
+  readonly keepFocus: KeepFocus
 }
 
 function AllExpenses({ zone: { deletions = [], isBusy }, keepFocus }: AllExpensesProps) {

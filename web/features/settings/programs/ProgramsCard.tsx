@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useKeptFocus } from '#web/ui/useKeptFocus.ts'
+import { type KeepFocus, useKeptFocus } from '#web/ui/useKeptFocus.ts'
 import styles from '../settings.module.css'
 
 /** As high as the line that stands there as long as there is none. */
@@ -19,7 +19,7 @@ interface ProgramsCardProps<Item> {
   readonly hasFailedToLoad: boolean
   readonly reload: () => void
   readonly says: { readonly loading: string; readonly loadFailed: string; readonly none: string; readonly add: string }
-  readonly list: (all: readonly Item[], keepFocus: (removed: Promise<boolean>) => void) => ReactNode
+  readonly list: (all: readonly Item[], keepFocus: KeepFocus) => ReactNode
   readonly form: (onClose: () => void) => ReactNode
   /** The form is about to be wanted. */
   readonly onNear: () => void
@@ -33,7 +33,7 @@ export function ProgramsCard<Item>(props: ProgramsCardProps<Item>) {
   const { headingRef, keepFocus } = useKeptFocus()
   const close = () => {
     setIsMaking(false)
-    keepFocus(Promise.resolve(true))
+    keepFocus()
   }
   return (
     <Card name={name} title={title} headingRef={headingRef}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Question } from '#web/ui/Question.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import type { KeepFocus } from '#web/ui/useKeptFocus.ts'
 import styles from '../settings.module.css'
 import { MadeToken } from '../tokens/MadeToken.tsx'
 import { Attempts } from './Attempts.tsx'
@@ -12,7 +13,7 @@ import type { WebhookFieldsFragment } from './Webhooks.generated.ts'
 
 interface WebhookDetailsProps {
   readonly webhook: WebhookFieldsFragment
-  readonly keepFocus: (removed: Promise<boolean>) => void
+  readonly keepFocus: KeepFocus
 }
 
 /** What can be done about one, and what came of telling it anything. */
@@ -26,7 +27,7 @@ export function WebhookDetails({ webhook, keepFocus }: WebhookDetailsProps) {
   /** What is closed takes along what had the focus. */
   const closing = (close: () => void) => () => {
     close()
-    keepFocus(Promise.resolve(true))
+    keepFocus()
   }
   return (
     <div className={styles.webhook}>

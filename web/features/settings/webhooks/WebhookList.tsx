@@ -1,5 +1,6 @@
 import { questionParts } from '#web/ui/Question.tsx'
 import { Rows } from '#web/ui/Row.tsx'
+import type { KeepFocus } from '#web/ui/useKeptFocus.ts'
 import { usePrefetch } from '#web/ui/usePrefetch.ts'
 import { WebhookRow } from './WebhookRow.tsx'
 import type { WebhookFieldsFragment } from './Webhooks.generated.ts'
@@ -7,7 +8,7 @@ import type { WebhookFieldsFragment } from './Webhooks.generated.ts'
 interface WebhookListProps {
   readonly webhooks: readonly WebhookFieldsFragment[]
   /** The focus has to go somewhere when what had it is gone. */
-  readonly keepFocus: (removed: Promise<boolean>) => void
+  readonly keepFocus: KeepFocus
 }
 
 /** Few people have any, so it comes to those who do. */

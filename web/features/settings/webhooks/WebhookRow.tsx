@@ -6,13 +6,14 @@ import { useDateLocale } from '#web/format/dateFormat.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconTile } from '#web/ui/EmojiTile.tsx'
 import { Row } from '#web/ui/Row.tsx'
+import type { KeepFocus } from '#web/ui/useKeptFocus.ts'
 import styles from '../settings.module.css'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import type { WebhookFieldsFragment } from './Webhooks.generated.ts'
 
 interface WebhookRowProps {
   readonly webhook: WebhookFieldsFragment
-  readonly keepFocus: (removed: Promise<boolean>) => void
+  readonly keepFocus: KeepFocus
 }
 
 export function WebhookRow({ webhook, keepFocus }: WebhookRowProps) {

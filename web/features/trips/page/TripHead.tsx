@@ -2,6 +2,7 @@ import { Archive, Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import type { KeepFocus } from '#web/ui/useKeptFocus.ts'
 import { TravelModeControl } from '../card/TravelModeControl.tsx'
 import { useTripActions } from '../card/useTripActions.ts'
 import { WhenAndWhere } from '../card/WhenAndWhere.tsx'
@@ -18,7 +19,7 @@ interface TripHeadProps {
   readonly dialog: TripDialogControl
   readonly deeds: TripDeeds
   /** Something in sight is about to go, and with it perhaps the focus. */
-  readonly onDeed: (done: Promise<boolean>) => void
+  readonly onDeed: KeepFocus
 }
 
 /** When, where and with whom, and what one can do about it. */
