@@ -5,6 +5,7 @@ import { useSession } from '#web/features/session/SessionProvider.tsx'
 import { leavePushes } from '#web/features/settings/notifications/pushDevice.ts'
 import { forgetStoredSettings } from '#web/features/settings/settings.ts'
 import { forgetAnswers } from '#web/ui/kept/answers.ts'
+import { forgetLastDeed } from '#web/ui/lastDeed.ts'
 import { forgetToasts } from '#web/ui/toasts.ts'
 
 /** What is somebody's own goes from the device with them. */
@@ -21,6 +22,7 @@ export function useForgetting(): void {
     forgetSimplified(String(gone))
     forgetRoom(String(gone))
     forgetToasts()
+    forgetLastDeed()
     void forgetAnswers().catch(() => undefined)
     // Whose session is over may come back, and is told here again then.
     if (hasLeft) void leavePushes().catch(() => undefined)

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTyping } from '#web/ui/isTyping.ts'
+import { undoLast } from '#web/ui/lastDeed.ts'
 import { isDialogOpen } from '#web/ui/openDialog.ts'
 import { Part, part } from '#web/ui/part.tsx'
 import { goToSearchField } from '#web/ui/searchField.ts'
 import { usePaletteEvent } from './askForPalette.ts'
-import { undoLast } from './undoLast.ts'
 
 const palette = part(async () => (await import('./Palette.tsx')).Palette)
 const shortcuts = part(async () => (await import('./Shortcuts.tsx')).Shortcuts)

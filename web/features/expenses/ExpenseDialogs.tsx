@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { undoableByKey } from '#web/ui/lastDeed.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { Opened } from '#web/ui/panes/Opened.tsx'
 import { Part } from '#web/ui/part.tsx'
@@ -52,6 +53,7 @@ export function ExpenseDialogs(props: ExpenseDialogsProps) {
     // What was turned away while it was typed over goes as it was typed.
     actions.dismissProblem(before.draft.commandId)
     commands.rewrite(before, recording)
+    undoableByKey(() => commands.rewrite(recording, before))
   }
   const expenseId = openedExpenseOf(dialog)
   const isWaiting = expenseId !== null && isSaving({ id: expenseId })

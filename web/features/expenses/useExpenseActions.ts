@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { undoableByKey } from '#web/ui/lastDeed.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { type Entry, entryKey, expenseKey } from './entry.ts'
 import { commandIdOf, isSaving } from './expense.ts'
@@ -92,16 +93,23 @@ export function useExpenseActions(options: ActionOptions) {
   const warnOfBudgets = useBudgetWarning()
 
   const add = async (recording: Recording) => {
-    const { draft } = recording
-    const ending = await commands.record(recording).ending
+    const { draft, shown } = recording
+    const recorded = commands.record(recording)
+    let added: Entry = { __typename: 'Expense', ...shown }
+    const isNotUndoable = undoableByKey(() => void remove(added, t('expenses.restore')))
+    const ending = await recorded.ending
     if (ending === null) return
     const { title, date } = draft.values
     if (ending.kind !== 'done') {
+      isNotUndoable()
       tellElsewhere(wordsOfFailure(t, recording, ending))
       return
     }
     const { entryId, budgetAlerts } = ending.payload
-    if (entryId !== null) tellIfOutOfSight(title, entryId)
+    if (entryId !== null) {
+      added = { ...added, id: entryId }
+      tellIfOutOfSight(title, entryId)
+    }
     warnOfBudgets(budgetAlerts, date)
   }
 
@@ -123,14 +131,14 @@ export function useExpenseActions(options: ActionOptions) {
     if (report(entry, wish, await ending)) goTo(entryKey(entry))
   }
 
-  /** Deleting needs no question where it can be undone right after. */
-  const remove = async (entry: Entry) => {
+  /** Deleting needs no question where it can be undone right after. The key that undoes a deed does not undo that. */
+  const remove = async (entry: Entry, offer = t('common.undo')) => {
     if (isSaving(entry)) return commands.takeBack(commandIdOf(entry.id))
     const { wish, ending, isStuck } = commands.remove(entry)
     const offerUndo = () => {
       const text =
         entry.__typename === 'Expense' ? t('expenses.deleted', { title: entry.title }) : t('expenses.transfer.deleted')
-      showToast({ text, action: { label: t('common.undo'), run: () => void restore(entry) } })
+      showToast({ text, action: { label: offer, run: () => void restore(entry) } })
     }
     // What is brought back before it is sent is sent behind it.
     if (isStuck) offerUndo()

@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import type { Refusal } from '#web/ui/deeds/outcome.ts'
 import { noAnswer, type Unanswered } from '#web/ui/deeds/unanswered.ts'
+import { useReport } from '#web/ui/deeds/useReport.ts'
+import { undoableByKey } from '#web/ui/lastDeed.ts'
 import type { Expense } from '../expense.ts'
+import { asSaving } from '../optimisticExpense.ts'
+import type { Fulfilled } from '../outbox/wish.ts'
 import { createAttempts, type Overtaken } from './attempts.ts'
 import { type ExpenseFormValues, valuesOf } from './expenseFormValues.ts'
 import type { Meanwhile } from './MeanwhileNews.tsx'
@@ -29,6 +34,8 @@ const noRefusals: readonly Refusal[] = []
 export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
   const viewer = useViewer()
   const language = useLanguage()
+  const { t } = useTranslation()
+  const report = useReport()
   const correct = useCorrecting()
   const later = useLaterCorrections(expense.id)
   const typedAs = (read: Expense) => valuesOf(read, viewer, language)
@@ -61,6 +68,15 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
     later.postpone(tried.opened, values, { commandId: tried.commandId, isInDoubt: true })
     onSaved()
   }
+  /** Nobody else is overwritten by it. */
+  const undo = async (saved: ExpenseFormValues, { version }: Fulfilled) => {
+    const before = attempts.opened()
+    const confirmedRate = saved.confirmedRate ? { currency: viewer.currency, rate: saved.confirmedRate } : null
+    const known = { id: before.id, version: version ?? before.version, confirmedRate }
+    const after = { ...asSaving(saved, before.id, viewer), ...known }
+    const outcome = await correct(after, typedAs(before), newCommandId())
+    report(outcome, { failed: t('expenses.form.errors.saveFailed') })
+  }
   const submit = async (values: ExpenseFormValues) => {
     if (later.isWanted()) {
       later.postpone(attempts.opened(), values, { commandId: newCommandId(), isInDoubt: false })
@@ -77,7 +93,10 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
     else if (outcome.kind === 'failed') {
       if (outcome.isFault) setUnanswered(outcome)
       else leaveInDoubt(values)
-    } else onSaved()
+    } else {
+      undoableByKey(() => void undo(values, outcome.payload))
+      onSaved()
+    }
   }
   return {
     form,
