@@ -174,7 +174,7 @@ export const LAYERS: readonly Layer[] = [
   },
   {
     place: 'web',
-    may: [...SHARED_RULES, '#web/**', './**'],
+    may: [...SHARED_RULES, '#domain/unknownPerson.ts', '#web/**', './**'],
     because: CLIENT,
   },
   {

@@ -15,6 +15,7 @@ test.each([
   'Ana Maria Silva',
   'The Smiths',
   'Unknown User',
+  'Unbekannte Person',
   'User 7',
   'Mom & Dad',
   'Flat 12',

@@ -13,6 +13,7 @@ import { askedById } from './askedById.ts'
 import type { Connection } from './connection.ts'
 import { answeredInTime, askedAgain } from './links.ts'
 import { keptAnswers } from './offline/keptAnswers.ts'
+import { unknownPeople } from './unknownPeople.ts'
 
 const isMutation = (operation: ApolloLink.Operation) => operation.operationType === OperationTypeNode.MUTATION
 const isSubscription = (operation: ApolloLink.Operation) => operation.operationType === OperationTypeNode.SUBSCRIPTION
@@ -71,7 +72,11 @@ export function createApolloClient({ userId, connection, onUnauthenticated }: Me
   const overHttp = ApolloLink.split(isMutation, csrfLink.concat(http), asking)
   const overLine = new GraphQLWsLink(connection.client)
   return new ApolloClient({
-    link: sessionLink(onUnauthenticated).concat(ApolloLink.split(isSubscription, overLine, overHttp)),
+    link: ApolloLink.from([
+      unknownPeople(),
+      sessionLink(onUnauthenticated),
+      ApolloLink.split(isSubscription, overLine, overHttp),
+    ]),
     cache: new InMemoryCache({
       possibleTypes: { FeedItem: ['Expense', 'Transfer'] },
       typePolicies: {

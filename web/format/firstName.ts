@@ -3,7 +3,7 @@ const two = /^(?<first>\p{Lu}[\p{L}\p{M}’'-]+) \p{Lu}[\p{L}\p{M}’'-]+$/u
 
 /** What begins like a name and is none: an article, or the words for who cannot be named. */
 const noNames: ReadonlySet<string> = new Set(
-  'The Der Die Das La Le Les Los Las El Il Lo Gli Os As Mr Mrs Ms Dr Herr Frau Unknown User'.split(' '),
+  'The Der Die Das La Le Les Los Las El Il Lo Gli Os As Mr Mrs Ms Dr Herr Frau Unknown User Unbekannte'.split(' '),
 )
 
 /** "Sam" of "Sam Clarke"; whatever is no first and last name stays whole. */

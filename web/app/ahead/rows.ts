@@ -1,3 +1,4 @@
+import { UNKNOWN_PERSON } from '#domain/unknownPerson.ts'
 import { variableOf } from '#web/charts/palette.ts'
 import type { Entry } from '#web/features/expenses/entry.ts'
 import type { FeedRow } from '#web/features/expenses/feedRows.ts'
@@ -20,11 +21,13 @@ interface EntryWords {
 
 function wordsOf(entry: Entry, { say }: Reader): EntryWords {
   if (entry.__typename === 'Transfer') {
+    const called = ({ displayName }: typeof entry.sender): string =>
+      displayName === UNKNOWN_PERSON ? say('expenses.filter.unknownUser') : displayName
     return {
       to: `/expenses?transfer=${entry.id}`,
       emoji: '💸',
       title: entry.note || say('expenses.transfer.title'),
-      detail: `${entry.sender.displayName} → ${entry.recipient.displayName}`,
+      detail: `${called(entry.sender)} → ${called(entry.recipient)}`,
       money: entry.amount,
       isApproximate: false,
     }
