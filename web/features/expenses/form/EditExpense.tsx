@@ -31,11 +31,7 @@ export function EditExpense({ isDeleted, onDelete, onClose, ...correcting }: Edi
       {isDeleted && <Banner text={t('expenses.notFound')} />}
       {/* Each is news of its own. */}
       {correction.news && (
-        <MeanwhileNews
-          key={correction.news.expense.version}
-          news={correction.news}
-          onTakeTheirs={correction.takeTheirs}
-        />
+        <MeanwhileNews key={correction.news.number} news={correction.news} onTakeTheirs={correction.takeTheirs} />
       )}
       <ExpenseForm
         form={correction.form}
@@ -44,6 +40,7 @@ export function EditExpense({ isDeleted, onDelete, onClose, ...correcting }: Edi
         problem={unanswered ? wordsOfUnsent(t, t('expenses.form.errors.saveFailed'), unanswered, isOnline) : undefined}
         verb={t('expenses.form.save')}
         isSaving={correction.isSaving}
+        isHeldBack={correction.isHeldBack}
         onSubmit={values => void correction.submit(values)}
         onCancel={onClose}
         aside={

@@ -46,6 +46,8 @@ interface ExpenseFormProps {
   readonly verb: string
   readonly isSaving: boolean
   readonly onSubmit: (values: ExpenseFormValues) => void
+  /** There is something to look at first: the form goes on. */
+  readonly isHeldBack?: (values: ExpenseFormValues) => boolean
   readonly onCancel: () => void
   readonly onChange?: (values: ExpenseFormValues) => void
   /** Beside the buttons, e.g. a way to delete. */
@@ -147,13 +149,13 @@ function Sections({ form, expense, wantedTripId, originalId, line }: SectionsPro
 }
 
 /** Checking the fields takes a moment in which a second click would pass the disabled button. */
-function useSubmitOnce({ form, isSaving, onSubmit }: ExpenseFormProps) {
+function useSubmitOnce({ form, isSaving, onSubmit, isHeldBack }: ExpenseFormProps) {
   const isSubmitting = useRef(false)
   useEffect(() => {
     if (!isSaving) isSubmitting.current = false
   }, [isSaving])
   return form.handleSubmit(values => {
-    if (isSubmitting.current) return
+    if (isSubmitting.current || isHeldBack?.(values)) return
     isSubmitting.current = true
     onSubmit(values)
   })

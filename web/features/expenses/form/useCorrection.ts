@@ -1,22 +1,18 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { newCommandId } from '#web/format/commandId.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
 import type { Refusal } from '#web/ui/deeds/outcome.ts'
 import { noAnswer, type Unanswered } from '#web/ui/deeds/unanswered.ts'
-import { useReport } from '#web/ui/deeds/useReport.ts'
 import { undoableByKey } from '#web/ui/lastDeed.ts'
 import type { Expense } from '../expense.ts'
-import { asSaving } from '../optimisticExpense.ts'
-import type { Fulfilled } from '../outbox/wish.ts'
-import { createAttempts, type Overtaken } from './attempts.ts'
+import { createAttempts } from './attempts.ts'
 import { type ExpenseFormValues, valuesOf } from './expenseFormValues.ts'
-import type { Meanwhile } from './MeanwhileNews.tsx'
-import { type Aspect, adopt } from './reconcile.ts'
 import { useCorrecting } from './useCorrecting.ts'
 import { useExpenseForm } from './useExpenseForm.ts'
 import { useLaterCorrections } from './useLaterCorrections.ts'
+import { useMeanwhile } from './useMeanwhile.ts'
+import { useTakingBack } from './useTakingBack.ts'
 
 interface CorrectionOptions {
   readonly expense: Expense
@@ -29,14 +25,13 @@ const noRefusals: readonly Refusal[] = []
 
 /**
  * Works on the expense as it was when the form opened: news must not change what somebody is typing over. Only when the
- * server refuses because of them does the form take them in, and tell.
+ * server refuses because of them, or another tab has typed over what waits, does the form take them in, and tell.
  */
 export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
   const viewer = useViewer()
   const language = useLanguage()
-  const { t } = useTranslation()
-  const report = useReport()
   const correct = useCorrecting()
+  const takeBack = useTakingBack(correct)
   const later = useLaterCorrections(expense.id)
   const typedAs = (read: Expense) => valuesOf(read, viewer, language)
   const [attempts] = useState(() => createAttempts(expense))
@@ -44,23 +39,11 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
   const [refusals, setRefusals] = useState(noRefusals)
   const [isSaving, setIsSaving] = useState(false)
   const [unanswered, setUnanswered] = useState<Unanswered | null>(null)
-  const [news, setNews] = useState<Meanwhile | null>(null)
   const [initialValues] = useState(() => later.waiting() ?? typedAs(expense))
   const form = useExpenseForm(initialValues)
 
-  const takeIn = ({ current, values, taken, disputed }: Overtaken) => {
-    form.reset(values, { keepIsSubmitted: true })
-    setNews({ expense: current, taken, disputed })
-  }
-  const takeTheirs = (aspect: Aspect) => {
-    if (!news) return
-    form.reset(adopt(aspect, form.getValues(), typedAs(news.expense)), { keepIsSubmitted: true })
-    setNews({
-      ...news,
-      taken: [...news.taken, aspect],
-      disputed: news.disputed.filter(other => other !== aspect),
-    })
-  }
+  const { news, takeIn, takeTheirs, takeInElsewhere } = useMeanwhile(form, initialValues)
+
   /** Nobody knows what became of it: it is asked for again under its name. */
   const leaveInDoubt = (values: ExpenseFormValues) => {
     const tried = attempts.inDoubt()
@@ -68,14 +51,10 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
     later.postpone(tried.opened, values, { commandId: tried.commandId, isInDoubt: true })
     onSaved()
   }
-  /** Nobody else is overwritten by it. */
-  const undo = async (saved: ExpenseFormValues, { version }: Fulfilled) => {
-    const before = attempts.opened()
-    const confirmedRate = saved.confirmedRate ? { currency: viewer.currency, rate: saved.confirmedRate } : null
-    const known = { id: before.id, version: version ?? before.version, confirmedRate }
-    const after = { ...asSaving(saved, before.id, viewer), ...known }
-    const outcome = await correct(after, typedAs(before), newCommandId())
-    report(outcome, { failed: t('expenses.form.errors.saveFailed') })
+  /** Another tab has typed over what waits since. */
+  const isHeldBack = (values: ExpenseFormValues): boolean => {
+    const typed = later.isWanted() ? later.typed() : undefined
+    return typed !== undefined && takeInElsewhere(typed, values)
   }
   const submit = async (values: ExpenseFormValues) => {
     if (later.isWanted()) {
@@ -88,13 +67,13 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
     const outcome = await attempts.save(values, { correct, reload, typedAs, typedNow: form.getValues })
     setOpened(attempts.opened())
     setIsSaving(false)
-    if (outcome.kind === 'overtaken') takeIn(outcome)
+    if (outcome.kind === 'overtaken') takeIn({ ...outcome, theirs: typedAs(outcome.current) })
     else if (outcome.kind === 'refused') setRefusals(outcome.refusals)
     else if (outcome.kind === 'failed') {
       if (outcome.isFault) setUnanswered(outcome)
       else leaveInDoubt(values)
     } else {
-      undoableByKey(() => void undo(values, outcome.payload))
+      undoableByKey(() => void takeBack(attempts.opened(), values, outcome.payload))
       onSaved()
     }
   }
@@ -107,6 +86,7 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
     isSaving,
     unanswered,
     takeTheirs,
+    isHeldBack,
     submit,
   }
 }

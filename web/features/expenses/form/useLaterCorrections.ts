@@ -42,6 +42,8 @@ export function laterCorrections({ outbox, viewer, cache }: Means, expenseId: st
   return {
     /** What was typed over it and not sent, be it while it waited to be recorded. */
     waiting: () => (waiting()?.typed ?? waiting()?.draft)?.values,
+    /** The same, with how the expense looks then. */
+    typed: () => waiting()?.typed,
     /** It would be sent before what was wished for earlier, or not at all. */
     isWanted: () => !navigator.onLine || outbox.state().isStuck || waiting() !== null,
     postpone: (before: Expense, values: ExpenseFormValues, asked: Pick<WaitingWish, 'commandId' | 'isInDoubt'>) => {

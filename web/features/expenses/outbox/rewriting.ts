@@ -6,6 +6,7 @@ import {
   wishInstead,
   wishNoMore,
 } from '#web/ui/outbox/waiting.ts'
+import type { WishOutbox } from './OutboxContext.ts'
 import {
   type Correcting,
   correctionOf,
@@ -15,6 +16,7 @@ import {
   type WaitingWish,
   type Wish,
   type WishSince,
+  wishedOf,
 } from './wish.ts'
 
 type WishQueue = Queue<Wish, WishSince>
@@ -36,6 +38,12 @@ const askedAgain = (queue: WishQueue, { deed, ...sent }: Sent, change: WishSince
   ...queue,
   { ...sent, commandId: deed.draft.commandId, deed, isInDoubt: true, change },
 ]
+
+/** What is wished of a new expense by now, where another tab may have typed over it, or sent it. */
+export function recordingKnownAs({ state, lastSeen }: Pick<WishOutbox, 'state' | 'lastSeen'>, name: string) {
+  const known = findKnownAs(state().queue, name) ?? lastSeen(name)
+  return known ? wishedOf(known) : null
+}
 
 /** What was typed over a row that waits, or has just been sent. */
 export function rewrite(queue: WishQueue, opened: Recording, typed: Recording, seen?: WaitingWish): WishQueue {
