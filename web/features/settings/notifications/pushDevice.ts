@@ -1,4 +1,4 @@
-import { forgetWanted } from './wantedHere.ts'
+import { arePushesSupported, currentSubscription } from './leavePushes.ts'
 
 /** What a browser can say of itself, and be asked for. */
 export interface PushDevice {
@@ -23,19 +23,11 @@ function isFor(subscription: PushSubscription, key: string): boolean {
   return ours.length === theirs.length && ours.every((byte, at) => byte === theirs[at])
 }
 
-/** The worker is there once the app has been fetched; whoever saves data has none until they want this. */
-const managerOf = async (): Promise<PushManager | undefined> =>
-  (await navigator.serviceWorker.getRegistration())?.pushManager
-
-async function current(): Promise<PushSubscription | null> {
-  return (await (await managerOf())?.getSubscription()) ?? null
-}
-
 export const browser: PushDevice = {
-  isSupported: 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis,
+  isSupported: arePushesSupported,
   permission: () => Notification.permission,
   subscribed: async key => {
-    const subscription = await current()
+    const subscription = await currentSubscription()
     return subscription && isFor(subscription, key) ? subscription : null
   },
   subscribe: async key => {
@@ -49,15 +41,6 @@ export const browser: PushDevice = {
     return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
   },
   unsubscribe: async () => {
-    await (await current())?.unsubscribe()
+    await (await currentSubscription())?.unsubscribe()
   },
-}
-
-/** Whoever leaves this browser is not told anything here any more, and what was told is taken off its screen. */
-export async function leavePushes(): Promise<void> {
-  forgetWanted()
-  if (!browser.isSupported) return
-  const registration = await navigator.serviceWorker.getRegistration()
-  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
-  await browser.unsubscribe()
 }
