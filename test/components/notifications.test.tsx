@@ -6,10 +6,10 @@ import { useUnread } from '#web/app/shell/useUnread.ts'
 import {
   MarkNotificationsReadDocument,
   type NotificationFieldsFragment,
-  NotificationsChangedDocument,
   NotificationsDocument,
 } from '#web/features/notifications/Notifications.generated.ts'
 import { NotificationsScreen } from '#web/features/notifications/NotificationsScreen.tsx'
+import { NotificationsChangedDocument } from '#web/features/notifications/Unread.generated.ts'
 import { violations } from './axe.ts'
 import { isGone, press, shows } from './hands.ts'
 import { answers, askedFor, isOutOfReachFor, tells } from './server.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react'
 import { useCallback } from 'react'
-import { NotificationsChangedDocument } from '#web/features/notifications/Notifications.generated.ts'
+import { NotificationsChangedDocument } from '#web/features/notifications/Unread.generated.ts'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import { UnreadDocument } from './Unread.generated.ts'
 

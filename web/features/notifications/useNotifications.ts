@@ -1,7 +1,8 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react'
 import { useCallback } from 'react'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
-import { NotificationsChangedDocument, NotificationsDocument } from './Notifications.generated.ts'
+import { NotificationsDocument } from './Notifications.generated.ts'
+import { NotificationsChangedDocument } from './Unread.generated.ts'
 
 /** The newest, and what comes while they are looked at. */
 export function useNotifications() {
