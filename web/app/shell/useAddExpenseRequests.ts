@@ -4,6 +4,7 @@ import { expenseDialogs, toAdd } from '#web/features/expenses/useExpenseDialog.t
 import { companionsOnPage } from '#web/format/places.ts'
 import { isTyping } from '#web/ui/isTyping.ts'
 import { isDialogOpen } from '#web/ui/openDialog.ts'
+import { typeAhead } from '#web/ui/typedAhead.ts'
 import { dialogLinkOn } from '#web/ui/useDialogAddress.ts'
 import { askToAddExpense, useAddExpenseEvent } from '../addExpense.ts'
 
@@ -28,6 +29,7 @@ export function useAddExpenseRequests(): void {
       if (event.key !== 'n' || !isPlainKey || isTyping(event.target)) return
       if (isDialogOpen()) return
       event.preventDefault()
+      typeAhead()
       askToAddExpense()
     }
     addEventListener('keydown', openAtKey)
