@@ -52,7 +52,7 @@ import {
 import { payToMutations, payToQueries, viewersPayTo } from '../resolvers/payTo.ts'
 import { placeholderMutations, placeholderQueries } from '../resolvers/placeholders.ts'
 import { pushMutations, viewersPushes } from '../resolvers/push.ts'
-import { receiptMutations, receiptQueries } from '../resolvers/receipts.ts'
+import { receiptMutations, receiptQueries, receiptSubscriptions, receiptsChange } from '../resolvers/receipts.ts'
 import {
   recurringMutations,
   recurringQueries,
@@ -154,6 +154,7 @@ const resolvers: Resolvers = {
     ...feedSubscriptions,
     ...liveSubscriptions,
     ...billSubscriptions,
+    ...receiptSubscriptions,
     ...budgetSubscriptions,
     ...categorySubscriptions,
     ...recurringSubscriptions,
@@ -181,6 +182,7 @@ const resolvers: Resolvers = {
   FeedMonth: feedMonth,
   BalancesChange: balancesChange,
   BillsChange: billsChange,
+  ReceiptsChange: receiptsChange,
   CategoriesChange: categoriesChange,
   CustomCategory: customCategory,
   DefaultSplit: defaultSplit,

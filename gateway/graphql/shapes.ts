@@ -42,6 +42,9 @@ export type CategoriesChangeShape = Readonly<Record<never, never>>
 /** Nothing by itself: the bill is read when a subscriber asks for it. */
 export type BillsChangeShape = Readonly<Record<never, never>>
 
+/** Nothing by itself: receipts are read when a subscriber asks for them. */
+export type ReceiptsChangeShape = Readonly<Record<never, never>>
+
 /** Nothing by itself: reports are read when a subscriber asks for them. */
 export type SavedReportsChangeShape = Readonly<Record<never, never>>
 

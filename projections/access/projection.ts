@@ -1,4 +1,5 @@
 import type { BillEvent } from '#domain/bill/events.ts'
+import type { ReceiptEvent } from '#domain/receipt/events.ts'
 import type { Fact } from '#domain/store/storedEvent.ts'
 import { concerning } from '../concerning.ts'
 import { declareProjection } from '../declareProjection.ts'
@@ -44,11 +45,11 @@ const standing = tally<Standing, ExpenseFact>({
   ],
 })
 
-type BillFact = Extract<Fact, { type: BillEvent['type'] }>
+type DetailFact = Extract<Fact, { type: BillEvent['type'] | ReceiptEvent['type'] }>
 
-const ofExpense = ({ data: { expenseId } }: BillFact): number => expenseId
+const ofExpense = ({ data: { expenseId } }: DetailFact): number => expenseId
 
-const onItsBill = {
+const onItsDetails = {
   BillItemAdded: ofExpense,
   BillItemCorrected: ofExpense,
   BillItemRemoved: ofExpense,
@@ -57,11 +58,13 @@ const onItsBill = {
   BillItemPutBack: ofExpense,
   BillGuestLinked: ofExpense,
   BillDiscarded: ofExpense,
-} satisfies Required<Handlers<number, BillFact>>
+  ReceiptAttached: ofExpense,
+  ReceiptRemoved: ofExpense,
+} satisfies Required<Handlers<number, DetailFact>>
 
-/** What stands on a bill is read from the log. Whoever sees its expense hears that it is another. */
-const bills = news<number>({
-  tells: onItsBill,
+/** What stands on a bill, and which receipts there are, is read from the log. Whoever sees the expense hears that it is other. */
+const details = news<number>({
+  tells: onItsDetails,
   changes: async (expenseIds, tables) => {
     const seeing = await expenseAccess.load(tables, 'expenseId', [...new Set(expenseIds)])
     return concerning(new Set(seeing.map(({ personId }) => personId)))
@@ -69,4 +72,4 @@ const bills = news<number>({
 })
 
 /** Who may see an expense and who may change it, and who so comes across whom. A deleted one can still be restored. */
-export const access = declareProjection({ name: 'access', version: 3, parts: [standing, bills] })
+export const access = declareProjection({ name: 'access', version: 3, parts: [standing, details] })

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { MOST_RECEIPT_BYTES } from '#domain/receipt/facts.ts'
 import {
   DeleteReceiptDocument,
+  ReceiptsChangedDocument,
   ReceiptsDocument,
   type ReceiptsQuery,
 } from '#web/features/expenses/receipts/Receipts.generated.ts'
@@ -12,7 +13,7 @@ import { button, dialog } from './expenseFormSteps.tsx'
 import { spent } from './feedEntries.ts'
 import { lists, openList, thereIs } from './feedSteps.tsx'
 import { isGone, linesOf, press, shows } from './hands.ts'
-import { answers } from './server.ts'
+import { answers, tells } from './server.ts'
 import { takesFiles } from './uploads.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
@@ -70,6 +71,15 @@ test('Receipts stand in the details: a picture opens large, a PDF is a download,
   await press(button('Delete receipt 1'))
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }))
   expect(linesOf(receipts.getByRole('listitem'))).toEqual(['Receipt 1 (PDF, 2.4 MB)'])
+})
+
+test('What somebody else adds meanwhile comes by itself', async () => {
+  thereIs(spent({ title: 'Dinner', canEdit: false }))
+  const { add } = await openDinner(picture)
+  await shows(receipts.getByRole('button', { name: 'Receipt 1', exact: true }))
+  add(paper)
+  tells(ReceiptsChangedDocument, { receiptsChanged: { __typename: 'ReceiptsChange' } })
+  await shows(receipts.getByRole('link', { name: 'Receipt 2' }))
 })
 
 test('Whoever may not change an expense adds none, and where there are none sees nothing of it', async () => {

@@ -115,7 +115,7 @@ describe('Every list has a length that it may have:', () => {
       ...{ 'DismissSuggestedRulePayload.suggestedRules': 300, 'RestoreSuggestedRulePayload.suggestedRules': 300 },
       ...{ 'Import.people': 10, 'Import.categories': 10, 'Import.return': 300 },
       ...{ 'NotificationConnection.unread': 10, 'NotificationsChange.unread': 10 },
-      ...{ 'Query.expenseComments': 8, 'Query.expenseReceipts': 8 },
+      ...{ 'Query.expenseComments': 8, 'Query.expenseReceipts': 8, 'ReceiptsChange.receipts': 8 },
       ...{ 'Query.figure(of.balance.simplified)': 2000, 'Query.figure(of.owed.simplified)': 2000 },
       ...{ 'Query.balances(simplified)': 2000, 'BalancesChange.balances(simplified)': 2000 },
     })

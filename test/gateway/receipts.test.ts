@@ -8,6 +8,7 @@ import { regular, shareGateway } from '#test/support/cast.ts'
 import type { Person } from '#test/support/gateway.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { connect, refusal } from '#test/support/restGroups.ts'
+import { subscribe } from '#test/support/subscriber.ts'
 import { keptFile } from '#workers/receipts/files.ts'
 
 /* Pictures and PDFs that belong to an expense, over real HTTP. */
@@ -24,6 +25,10 @@ interface RestReceipt {
   readonly media_type: string
   readonly address: string
   readonly preview: string | null
+}
+
+interface Told {
+  readonly receiptsChanged: { readonly receipts: readonly object[] | null }
 }
 
 async function sharedDinner(): Promise<number> {
@@ -226,6 +231,22 @@ describe('a receipt', () => {
     expect((await ana.browser.delete(path)).status).toBe(200)
     expect(refusal(await ana.browser.delete(path))).toEqual([404, 'RECEIPT_NOT_FOUND'])
     expect([(await listed(ana, id)).length, await filesKept(id)]).toEqual([9, 9])
+  })
+
+  test('is told to everybody who sees the expense as it comes and goes, and to nobody else', async () => {
+    const id = await sharedDinner()
+    const asked = 'subscription ($id: ID!) { receiptsChanged { receipts(expenseId: $id) { mediaType canDelete } } }'
+    const variables = { id: String(id) }
+    const [seen, overheard] = [
+      await subscribe<Told>(bo.browser, asked, { variables }),
+      await subscribe<Told>(eve.browser, asked, { variables }),
+    ]
+    const { body } = await send(ana, id, PDF)
+    const attached = [{ mediaType: 'application/pdf', canDelete: false }]
+    await vi.waitFor(() => expect(seen.received.at(-1)?.receiptsChanged.receipts).toEqual(attached))
+    await ana.browser.delete(`${RECEIPTS}/${body.data.id}`)
+    await vi.waitFor(() => expect(seen.received.at(-1)?.receiptsChanged.receipts).toEqual([]))
+    expect(overheard.received).toEqual([])
   })
 
   test('is attached once, however often it is sent under one key, and stays while the expense can be restored', async () => {

@@ -1,16 +1,14 @@
-import { useQuery } from '@apollo/client/react'
 import { Camera, Paperclip } from 'lucide-react'
-import { useCallback, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOST_RECEIPTS } from '#domain/receipt/facts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useEachOpening } from '#web/ui/useEachOpening.ts'
 import type { Expense } from '../expense.ts'
 import detail from '../opened/DetailSection.module.css'
 import styles from './ReceiptSection.module.css'
-import { ReceiptsDocument } from './Receipts.generated.ts'
 import { ReceiptTile } from './ReceiptTile.tsx'
 import { SentTile } from './SentTile.tsx'
+import { useReceipts } from './useReceipts.ts'
 import { useSending } from './useSending.ts'
 
 /** What phones make of it when they are asked for a picture: whatever they took is sent as one of these. */
@@ -24,15 +22,10 @@ interface ReceiptSectionProps {
 export function ReceiptSection({ expense: { id, canEdit, isDeleted } }: ReceiptSectionProps) {
   const { t } = useTranslation()
   const headingId = useId()
-  const { data, refetch } = useQuery(ReceiptsDocument, {
-    variables: { expenseId: id },
-    fetchPolicy: 'cache-and-network',
-  })
-  useEachOpening(useCallback(() => void refetch().catch(() => undefined), [refetch]))
-  const receipts = data?.receipts ?? []
-  const sending = useSending(id, refetch)
+  const { receipts, readAgain } = useReceipts(id)
+  const sending = useSending(id, readAgain)
   const mayAdd = canEdit && !isDeleted
-  if (!data || (receipts.length === 0 && !mayAdd)) return null
+  if (!receipts || (receipts.length === 0 && !mayAdd)) return null
   return (
     <section aria-labelledby={headingId} className={detail.section}>
       <h3 id={headingId} className={detail.heading}>
@@ -41,7 +34,7 @@ export function ReceiptSection({ expense: { id, canEdit, isDeleted } }: ReceiptS
       {(receipts.length > 0 || sending.files.length > 0) && (
         <ul className={styles.tiles}>
           {receipts.map((receipt, index) => (
-            <ReceiptTile key={receipt.id} receipt={receipt} number={index + 1} onDeleted={refetch} />
+            <ReceiptTile key={receipt.id} receipt={receipt} number={index + 1} onDeleted={readAgain} />
           ))}
           {sending.files.map(sent => (
             <SentTile
