@@ -6,6 +6,7 @@ import { ListDialogs } from './ListDialogs.tsx'
 import { NothingShared } from './NothingToShow.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import { useExpenseList } from './useExpenseList.ts'
+import { useOtherName } from './useOtherName.ts'
 
 interface CompanionExpensesProps {
   /** Somebody, or a group; see companionsOnPage. */
@@ -28,6 +29,7 @@ export function CompanionExpenses({ companions, place }: CompanionExpensesProps)
   )
   const addedAt = useMemo(() => ({ tripId: null, companions: place?.canAdd ? companions : null }), [place, companions])
   const list = useExpenseList({ feedFilter, addedAt })
+  useOtherName(place?.name, list.feed.readAnew)
   const onAdd = place?.canAdd ? list.dialog.add : null
   return (
     <>

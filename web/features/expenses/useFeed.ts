@@ -33,7 +33,7 @@ export function useFeed(filter: FeedFilter | null) {
     [queue, isWanted],
   )
   const entries = useMemo(() => withUnderWay(shown.entries, own), [shown.entries, own])
-  return { ...shown, entries, retry }
+  return { ...shown, entries, retry, readAnew: list.readAnew }
 }
 
 /** The totals of a month are other ones since whoever looks at it is paid on another day. */
