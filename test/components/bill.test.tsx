@@ -203,20 +203,30 @@ test('What the bill lacks of the expense becomes tip by one tap; then it is appl
   expect(askedFor(CorrectBillExtrasDocument)[0]?.input.tip).toBe('6.00')
   await shows(section.getByText('items 14.00 €'))
 
+  await shows(section.getByRole('heading', { name: 'What everybody would pay' }))
   const share = money('20.00')
-  const expense = { ...dinner, split: { type: 'AMOUNT' as const, entries: [{ person: bo, value: '20.00', share }] } }
+  const version = dinner.version + 1
+  const expense = {
+    ...dinner,
+    version,
+    split: { type: 'AMOUNT' as const, entries: [{ person: bo, value: '20.00', share }] },
+  }
   answers(ApplyBillDocument, () => ({ applyBill: { bill: now({ isApplied: true }), expense, refusals: [] } }))
   answers(CorrectExpenseDocument, () => {
     now({ isApplied: false })
-    return { correctExpense: { expense: { ...dinner, version: 9 }, position: '9', refusals: [] } }
+    return { correctExpense: { expense: { ...dinner, version: version + 1 }, position: '9', refusals: [] } }
   })
   await press(button('Split by this bill'))
   await shows(section.getByText('This is how it is split'))
   expect(askedFor(ApplyBillDocument)[0]?.input).toMatchObject({
     ...{ expectedVersion: 1, expectedExpenseVersion: dinner.version, sharesLeft: false },
   })
+  await shows(section.getByRole('heading', { name: 'What everybody pays' }))
+  // Nobody else did.
+  expect(dialog.getByText(/was changed just now/).elements()).toEqual([])
   await press(button('Undo'))
   await shows(button('Split by this bill'))
+  expect(dialog.getByText(/was changed just now/).elements()).toEqual([])
   expect(askedFor(CorrectExpenseDocument)[0]?.input.split).toMatchObject({ type: 'EQUAL', entries: { length: 3 } })
 })
 

@@ -16,14 +16,17 @@ const { version } = dinner
 const news = page.getByRole('status')
 
 let hear: (expense: Expense) => void
+let makesOfIt: (versions: readonly number[]) => void
 
 function Watched() {
   const [expense, setExpense] = useState(dinner)
+  const [ownVersions, setOwnVersions] = useState<readonly number[]>([])
   hear = setExpense
+  makesOfIt = setOwnVersions
   return (
     <>
       <p>Version {expense.version}</p>
-      <ChangedMeanwhile expense={expense} />
+      <ChangedMeanwhile expense={expense} ownVersions={ownVersions} />
     </>
   )
 }
@@ -42,4 +45,13 @@ test('what was deleted and brought back has not changed, and what was changed ha
   await expectNews({ ...dinner, version: version + 3, title: 'Supper' }, /was changed just now/)
   await expectNews({ ...dinner, version: version + 4, title: 'Supper', isDeleted: true }, /^$/)
   await expectNews({ ...dinner, version: version + 5, title: 'Supper' }, /was changed just now/)
+})
+
+test('what one makes of it oneself is no news, and what becomes of it then is', async () => {
+  show(<Watched />)
+  await shows(page.getByText(`Version ${version}`, { exact: true }))
+  makesOfIt([version + 1])
+  await expectNews({ ...dinner, version: version + 1, title: 'Supper' }, /^$/)
+  await expectNews({ ...dinner, version: version + 2, title: 'Supper', commentCount: 3 }, /^$/)
+  await expectNews({ ...dinner, version: version + 3, title: 'Lunch' }, /was changed just now/)
 })

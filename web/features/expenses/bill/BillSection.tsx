@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { Expense } from '../expense.ts'
+import type { OwnVersions } from '../opened/useOwnVersions.ts'
 import { ApplyBill } from './ApplyBill.tsx'
 import styles from './Bill.module.css'
 import { BillExtras } from './BillExtras.tsx'
@@ -17,13 +18,14 @@ import { type BillDeeds, useBillDeeds } from './useBillDeeds.ts'
 
 interface BillSectionProps {
   readonly expense: Expense
+  readonly during: OwnVersions['during']
 }
 
 /** The lines of what an expense was for, on which everybody taps what they had. */
-export function BillSection({ expense }: BillSectionProps) {
+export function BillSection({ expense, during }: BillSectionProps) {
   const { t } = useTranslation()
   const { bill, error, readAgain } = useBill(expense)
-  const deeds = useBillDeeds(expense)
+  const deeds = useBillDeeds(expense, during)
   const [isBegun, setIsBegun] = useState(false)
   if (!bill) {
     const retry = { label: t('common.retry'), run: () => void readAgain() }
@@ -42,7 +44,8 @@ export function BillSection({ expense }: BillSectionProps) {
   return <OpenBill bill={bill} expense={expense} deeds={deeds} isBegun={isBegun} />
 }
 
-interface OpenBillProps extends BillSectionProps {
+interface OpenBillProps {
+  readonly expense: Expense
   readonly bill: Bill
   readonly deeds: BillDeeds
   /** Just now: whoever did so is about to write it down. */

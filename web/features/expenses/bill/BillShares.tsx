@@ -6,15 +6,15 @@ import { usePersonName } from '../usePayerWords.ts'
 import styles from './Bill.module.css'
 import type { Bill } from './useBill.ts'
 
-/** What everybody would pay by the bill as it is now. */
-export function BillShares({ bill: { shares } }: { readonly bill: Bill }) {
+/** What everybody pays by the bill as it is now, or would pay if the expense were split by it. */
+export function BillShares({ bill: { shares, isApplied } }: { readonly bill: Bill }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const nameOf = usePersonName()
   if (shares.length === 0) return null
   return (
     <>
-      <h4 className={styles.subheading}>{t('expenses.bill.shares')}</h4>
+      <h4 className={styles.subheading}>{isApplied ? t('expenses.bill.sharesApplied') : t('expenses.bill.shares')}</h4>
       <dl className={styles.sums}>
         {shares.map(({ person, items, amount }) => (
           <div key={person.id}>

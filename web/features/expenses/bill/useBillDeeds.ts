@@ -7,6 +7,7 @@ import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReport } from '#web/ui/deeds/useReport.ts'
 import { CorrectExpenseDocument } from '../ExpenseCommands.generated.ts'
 import type { Expense } from '../expense.ts'
+import type { OwnVersions } from '../opened/useOwnVersions.ts'
 import type { Person } from '../person.ts'
 import {
   AddBillItemDocument,
@@ -23,7 +24,7 @@ import { lineDrafts } from './typedLine.ts'
 import type { Bill, BillItem } from './useBill.ts'
 
 /** What one does about a bill. Each answers whether it was done. */
-export function useBillDeeds(expense: Expense) {
+export function useBillDeeds(expense: Expense, during: OwnVersions['during']) {
   const { t } = useTranslation()
   const expenseId = expense.id
   const add = useCommand(AddBillItemDocument)
@@ -32,7 +33,7 @@ export function useBillDeeds(expense: Expense) {
   const correctExtras = useCommand(CorrectBillExtrasDocument)
   const take = useCommand(TakeBillItemDocument)
   const discard = useCommand(DiscardBillDocument)
-  const application = useApplication(expense)
+  const application = useApplication(expense, during)
   const report = useReport()
   const words = { failed: t('expenses.bill.failed') }
   const about = () => ({ expenseId, commandId: newCommandId() })
@@ -66,24 +67,30 @@ export function useBillDeeds(expense: Expense) {
 export type BillDeeds = ReturnType<typeof useBillDeeds>
 
 /** Whoever splits by the bill may take that back, like every other change of the split, for as long as they look at it. */
-function useApplication({ id, split, version: expectedExpenseVersion }: Expense) {
+function useApplication({ id, split, version: expectedExpenseVersion }: Expense, during: OwnVersions['during']) {
   const { t } = useTranslation()
   const apply = useCommand(ApplyBillDocument)
   const correct = useCommand(CorrectExpenseDocument)
   const report = useReport()
   const [before, setBefore] = useState<Expense['split'] | null>(null)
   const failed = t('expenses.bill.failed')
-  const undo = async ({ type, entries }: Expense['split']): Promise<void> => {
-    const typed = entries.map(({ person, value }) => ({ person: person.id, value }))
-    const outcome = await correct({ id, commandId: newCommandId(), split: { type, entries: typed } })
-    if (report(outcome, { failed })) setBefore(null)
-  }
+  const undo = ({ type, entries }: Expense['split']): Promise<void> =>
+    during(async () => {
+      const typed = entries.map(({ person, value }) => ({ person: person.id, value }))
+      const outcome = await correct({ id, commandId: newCommandId(), split: { type, entries: typed } })
+      const isDone = report(outcome, { failed })
+      if (isDone) setBefore(null)
+      return isDone
+    })
   return {
-    apply: async ({ version: expectedVersion }: Bill, sharesLeft: boolean): Promise<void> => {
-      const seen = { expectedVersion, expectedExpenseVersion }
-      const outcome = await apply({ expenseId: id, commandId: newCommandId(), sharesLeft, ...seen })
-      if (report(outcome, { failed })) setBefore(split)
-    },
+    apply: ({ version: expectedVersion }: Bill, sharesLeft: boolean): Promise<void> =>
+      during(async () => {
+        const seen = { expectedVersion, expectedExpenseVersion }
+        const outcome = await apply({ expenseId: id, commandId: newCommandId(), sharesLeft, ...seen })
+        const isDone = report(outcome, { failed })
+        if (isDone) setBefore(split)
+        return isDone
+      }),
     /** Null: there is nothing to take back. */
     undo: before && (() => undo(before)),
   }

@@ -14,11 +14,17 @@ const contentOf = ({ title, note, category, date, amount, payers, split, group, 
     split.entries.map(({ person, value, share: { minor } }) => [person.id, value, minor]).sort(),
   ])
 
+interface ChangedMeanwhileProps {
+  readonly expense: Expense
+  /** What the viewer themselves makes of it here. */
+  readonly ownVersions: readonly number[]
+}
+
 /**
- * Somebody may change the expense while one looks at it. Own changes are made elsewhere, or waited to be sent; and what was
- * deleted and brought back is another version, in which all stands as it did.
+ * Somebody may change the expense while one looks at it. Own changes are made here or elsewhere, or waited to be sent; and
+ * what was deleted and brought back is another version, in which all stands as it did.
  */
-export function ChangedMeanwhile({ expense }: { readonly expense: Expense }) {
+export function ChangedMeanwhile({ expense, ownVersions }: ChangedMeanwhileProps) {
   const { t } = useTranslation()
   const { id, version, isDeleted } = expense
   const content = contentOf(expense)
@@ -26,7 +32,7 @@ export function ChangedMeanwhile({ expense }: { readonly expense: Expense }) {
   const [known, setKnown] = useState({ versions: [version], content })
   const own = typed && typed.version + 1
   if (own && !known.versions.includes(own)) setKnown(before => ({ ...before, versions: [...before.versions, own] }))
-  const isKnown = known.versions.includes(version)
+  const isKnown = known.versions.includes(version) || ownVersions.includes(version)
   if (isKnown && known.content !== content) setKnown(before => ({ ...before, content }))
   return (
     <p role="status" className={styles.news}>

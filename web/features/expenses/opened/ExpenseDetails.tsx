@@ -25,6 +25,7 @@ import { Place, placeOfTrip } from './Place.tsx'
 import { RecordedBy } from './RecordedBy.tsx'
 import { SharingFacts } from './SharingFacts.tsx'
 import { useDialogKeys } from './useDialogKeys.ts'
+import { useOwnVersions } from './useOwnVersions.ts'
 
 interface ExpenseDetailsProps {
   readonly expense: Expense
@@ -40,6 +41,7 @@ export function ExpenseDetails({ expense, onEdit, onCopy, onDelete, onRestore }:
   const viewer = useViewer()
   const category = useCategoryLabel()(expense.category)
   const { recordedAt, createdBy, rule, isTripOpen } = useRecord(expense)
+  const own = useOwnVersions(expense.version)
   const [isRepeating, setIsRepeating] = useState(false)
   const canEdit = expense.canEdit && !expense.isDeleted
   const keys = useDialogKeys({
@@ -71,12 +73,12 @@ export function ExpenseDetails({ expense, onEdit, onCopy, onDelete, onRestore }:
             )}
             {!isPersonal(expense, viewer.id) && <OwnShare expense={expense} />}
             <Places expense={expense} isTripOpen={isTripOpen} />
-            <ChangedMeanwhile expense={expense} />
+            <ChangedMeanwhile expense={expense} ownVersions={own.versions} />
           </>
         }
         sections={
           <>
-            {hasBill(expense, viewer) && <Part of={billSection} expense={expense} />}
+            {hasBill(expense, viewer) && <Part of={billSection} expense={expense} during={own.during} />}
             <Part of={receiptSection} expense={expense} />
             {hasTalk(expense, viewer) && <Part of={commentSection} expense={expense} />}
           </>
