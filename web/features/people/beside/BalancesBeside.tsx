@@ -33,9 +33,11 @@ export function BalancesBeside() {
     <Breakdown title={t('people.balances')}>
       {balances.length === 0 && <p className={styles.even}>{t('people.totals.even')}</p>}
       <SimplifiedContext value={isSimplified}>
-        {balances.slice(0, FIRST).map(balance => (
-          <OneBalance key={balance.person.id} balance={balance} />
-        ))}
+        <div className={styles.people}>
+          {balances.slice(0, FIRST).map(balance => (
+            <OneBalance key={balance.person.id} balance={balance} />
+          ))}
+        </div>
       </SimplifiedContext>
       {balances.length > FIRST && <Link to="/connections">{t('places.toAll')}</Link>}
     </Breakdown>
