@@ -53,41 +53,59 @@ interface WayProps {
 
 function Way({ way, name, wanted }: WayProps) {
   const { t } = useTranslation()
-  const valueId = useId()
   const { kind, value } = way
   const { code, link } = payRequest(way, wanted)
+  const label = t('people.payTo.scan', { name, amount: wanted.amount, currency: wanted.currency })
   return (
     <>
-      <p className={styles.way}>
-        <span className={styles.kind}>{t(`people.payTo.kinds.${kind}`)}</span>
-        <span id={valueId} className={styles.value}>
-          {kind === 'IBAN' ? writeIban(value) : value}
-        </span>
-        <CopyButton text={value} textId={valueId} />
+      <Copied kind={t(`people.payTo.kinds.${kind}`)} text={value} shown={kind === 'IBAN' ? writeIban(value) : value} />
+      {/* Banks take it as text, too. */}
+      {kind === 'PIX' && code && <Copied kind={t('people.payTo.pixCode')} text={code} />}
+      {code && <Request code={code} link={link} label={label} />}
+    </>
+  )
+}
+
+interface CopiedProps {
+  readonly kind: string
+  readonly text: string
+  /** As people read it; what nobody reads is not shown. */
+  readonly shown?: string
+}
+
+function Copied({ kind, text, shown }: CopiedProps) {
+  const id = useId()
+  return (
+    <div className={styles.way}>
+      <p id={id} className={styles.what}>
+        <span className={styles.kind}>{kind}</span> {shown && <span className={styles.value}>{shown}</span>}
+      </p>
+      <CopyButton text={text} textId={id} />
+    </div>
+  )
+}
+
+interface RequestProps {
+  readonly code: string
+  readonly link: string | null
+  readonly label: string
+}
+
+/** A camera needs it large; whoever pays on this device needs none. */
+function Request({ code, link, label }: RequestProps) {
+  const { t } = useTranslation()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <p className={styles.request}>
+        <Button aria-expanded={isShown} onPress={() => setIsShown(!isShown)}>
+          {isShown ? t('people.payTo.hideCode') : t('people.payTo.showCode')}
+        </Button>
         {link && (
           <a href={link} target="_blank" rel="noreferrer noopener">
             {t('people.payTo.open')}
           </a>
         )}
-      </p>
-      {code && (
-        <Code code={code} label={t('people.payTo.scan', { name, amount: wanted.amount, currency: wanted.currency })} />
-      )}
-    </>
-  )
-}
-
-/** A camera needs it large; whoever pays on this device needs none. */
-function Code({ code, label }: { readonly code: string; readonly label: string }) {
-  const { t } = useTranslation()
-  const [isShown, setIsShown] = useState(false)
-  return (
-    <>
-      <p className={styles.way}>
-        <Button aria-expanded={isShown} onPress={() => setIsShown(!isShown)}>
-          {isShown ? t('people.payTo.hideCode') : t('people.payTo.showCode')}
-        </Button>
-        <CopyButton text={code} />
       </p>
       {isShown && <QrCode text={code} label={label} />}
     </>
