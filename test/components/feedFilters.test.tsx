@@ -186,6 +186,18 @@ describe('The way back to everything', () => {
     await focusIsOn(page.getByRole('heading', { name: 'Expenses' }))
   })
 
+  test.for([
+    ['startDate=2026-01-01&endDate=2026-12-31', '1 filter applied'],
+    ['startDate=2026-01-01&endDate=2026-12-31&category=ENTERTAINMENT', '2 filters applied'],
+    ['minAmount=1&maxAmount=2000&startDate=2026-01-01', '2 filters applied'],
+    ['text=fresh+rolls', '2 filters applied'],
+  ] as const)('says of %s as many as stand in the field', async ([address, words]) => {
+    await openList(`?${address}`)
+    await shows(page.getByText(words, { exact: true }))
+    const terms = page.getByRole('list', { name: 'Searched for' }).getByRole('listitem')
+    expect(terms.elements()).toHaveLength(Number(words[0]))
+  })
+
   test('stands where nothing was found', async () => {
     await openList('?title=nothing+like+this')
     await shows(page.getByText('Nothing matches these filters.'))
