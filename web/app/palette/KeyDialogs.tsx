@@ -6,8 +6,8 @@ import { isDialogOpen } from '#web/ui/openDialog.ts'
 import { Part, part } from '#web/ui/part.tsx'
 import { goToSearchField } from '#web/ui/searchField.ts'
 import { usePaletteEvent } from './askForPalette.ts'
+import { palette } from './palettePart.ts'
 
-const palette = part(async () => (await import('./Palette.tsx')).Palette)
 const shortcuts = part(async () => (await import('./Shortcuts.tsx')).Shortcuts)
 
 const signOutQuestion = part(async () => (await import('../shell/SignOutQuestion.tsx')).SignOutQuestion)

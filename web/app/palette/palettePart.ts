@@ -1,0 +1,3 @@
+import { part } from '#web/ui/part.tsx'
+
+export const palette = part(async () => (await import('./Palette.tsx')).Palette)
