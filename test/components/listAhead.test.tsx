@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { UNKNOWN_PERSON } from '#domain/unknownPerson.ts'
 import { asked } from '#web/app/ahead/asked.ts'
 import { showListAhead } from '#web/app/ahead/page.ts'
 import type { Entry } from '#web/features/expenses/entry.ts'
@@ -62,8 +63,23 @@ describe('Before the app has come', () => {
     await showListAhead()
     expect(told()).toBe(
       'Expenses Spent this month ≈ 1,234.50 € 2026 November ≈ 1,234.50 € Yesterday 🍎 Tea Food 4.00 € ' +
-        '5 November 💸 Keys Ana Silva → Bo Silva 20.00 €',
+        '5 November 💸 Keys To Bo − 20.00 €',
     )
+  })
+
+  test('a payment is said as the app says it: which way, to whom, by first names where they tell people apart', async () => {
+    const dora = { id: '3', displayName: 'Dora Silva', isPlaceholder: false }
+    const gone = { ...dora, displayName: UNKNOWN_PERSON }
+    there(
+      paid({ date: '2026-11-20', sender: bo, recipient: ana }),
+      paid({ date: '2026-11-19', sender: bo, recipient: dora }),
+      paid({ date: '2026-11-18', sender: gone, recipient: ana }),
+    )
+    const said = { ...words.expenses, filter: { ...words.expenses.filter, unknownUser: 'Somebody' } }
+    asked.words = { language: 'en', answer: Promise.resolve({ ...words, expenses: said }) }
+    await showListAhead()
+    for (const row of ['From Bo + 20.00 €', 'Bo → Dora 20.00 €', 'From Somebody + 20.00 €'])
+      expect(told()).toContain(row)
   })
 
   test('an entry counts by the own part, in the own currency, as the app will say it', async () => {

@@ -9,6 +9,7 @@ import type { Words } from './asked.ts'
 
 /** Whoever looks at the page, as this browser remembers them. */
 export interface Reader {
+  readonly id: string
   readonly currency: string
   readonly language: Language
   readonly dateLocale: string
@@ -24,6 +25,7 @@ const textAt = (words: unknown, key: string): string =>
 export function readerOf({ id, currency }: User, language: Language, words: Words): Reader {
   const settings = readStoredSettings(String(id)) ?? defaultSettings
   return {
+    id: String(id),
     currency,
     language,
     dateLocale: dateLocaleOf(language, writtenDay(settings.dateFormat, language)),

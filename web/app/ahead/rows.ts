@@ -2,6 +2,7 @@ import { UNKNOWN_PERSON } from '#domain/unknownPerson.ts'
 import { variableOf } from '#web/charts/palette.ts'
 import type { Entry } from '#web/features/expenses/entry.ts'
 import type { FeedRow } from '#web/features/expenses/feedRows.ts'
+import { type Direction, directionOf, signOf, type Transfer, wayOf } from '#web/features/expenses/transfers/transfer.ts'
 import { labelOfCategory } from '#web/format/categoryLabel.ts'
 import { isSymbolApart, type MoneyLike, moneyParts } from '#web/format/money.ts'
 import { tileColour } from '#web/ui/tileColour.ts'
@@ -17,19 +18,32 @@ interface EntryWords {
   readonly detail: string
   readonly money: MoneyLike
   readonly isApproximate: boolean
+  /** Which way a payment went. */
+  readonly direction?: Direction
 }
 
-function wordsOf(entry: Entry, { say }: Reader): EntryWords {
+/** "To Ann", as the app says it. */
+function wayOfTransfer({ sender, recipient }: Transfer, direction: Direction, { say }: Reader): string {
+  const called = (person: Transfer['sender']): Transfer['sender'] =>
+    person.displayName === UNKNOWN_PERSON ? { ...person, displayName: say('expenses.filter.unknownUser') } : person
+  const said = { sender: called(sender), recipient: called(recipient) }
+  return wayOf(said, direction, (key, names) =>
+    Object.entries(names).reduce((text, [name, value]) => text.replace(`{{${name}}}`, () => value), say(key)),
+  )
+}
+
+function wordsOf(entry: Entry, reader: Reader): EntryWords {
+  const { say } = reader
   if (entry.__typename === 'Transfer') {
-    const called = ({ displayName }: typeof entry.sender): string =>
-      displayName === UNKNOWN_PERSON ? say('expenses.filter.unknownUser') : displayName
+    const direction = directionOf(entry, reader)
     return {
       to: `/expenses?transfer=${entry.id}`,
       emoji: '💸',
       title: entry.note || say('expenses.transfer.title'),
-      detail: `${called(entry.sender)} → ${called(entry.recipient)}`,
+      detail: wayOfTransfer(entry, direction, reader),
       money: entry.amount,
       isApproximate: false,
+      direction,
     }
   }
   const nameOf = (code: string): string => say(`categories.${code}`)
@@ -55,11 +69,14 @@ export function amountOf(money: MoneyLike, isApproximate: boolean, { language }:
 
 /** How an entry begins: what the app says of it besides comes with the app. */
 export function entryRow(row: Extract<FeedRow, { kind: 'entry' }>, reader: Reader): HTMLElement {
-  const { to, emoji, tint, title, detail, money, isApproximate } = wordsOf(row.entry, reader)
+  const { to, emoji, tint, title, detail, money, isApproximate, direction } = wordsOf(row.entry, reader)
   const tile = element('s', 'tile', emoji)
   if (tint) tile.style.background = tileColour(tint)
   const words = element('span', 'words', element('b', 'title', title), element('small', 'detail', detail))
-  const made = element('p', 'entry', tile, words, amountOf(money, isApproximate, reader))
+  const amount = amountOf(money, isApproximate, reader)
+  if (direction) amount.prepend(signOf[direction])
+  amount.classList.toggle('incoming', direction === 'INCOMING')
+  const made = element('p', 'entry', tile, words, amount)
   made.classList.toggle('first', row.isFirstOfDay)
   made.classList.toggle('last', row.isLastOfDay)
   made.dataset.to = to

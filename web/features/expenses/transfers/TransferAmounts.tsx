@@ -4,10 +4,7 @@ import { useViewer } from '#web/format/viewer.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { cx } from '#web/ui/cx.ts'
 import styles from '../EntryRow.module.css'
-import { type Direction, directionOf, type Transfer } from './transfer.ts'
-
-/** The words beside it say the same, to those who do not see it. */
-const signs: Readonly<Record<Direction, string>> = { OUTGOING: '−', INCOMING: '+', BETWEEN_OTHERS: '' }
+import { directionOf, signOf, type Transfer } from './transfer.ts'
 
 interface TransferAmountsProps {
   readonly transfer: Transfer
@@ -21,7 +18,7 @@ export function TransferAmounts({ transfer }: TransferAmountsProps) {
   return (
     <span className={styles.amounts}>
       <span className={cx(styles.share, direction === 'INCOMING' && styles.incoming)}>
-        <span aria-hidden>{signs[direction]}</span>
+        <span aria-hidden>{signOf[direction]}</span>
         <Amount money={amount} />
       </span>
       {settled && <span className={styles.total}>({formatMoney(settled.amount, language)})</span>}

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatDay, useDateFormat } from '#web/format/dateFormat.ts'
-import { shortNamesOf } from '#web/format/firstName.ts'
 import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { useViewer } from '#web/format/viewer.ts'
-import { directionOf, type Transfer } from './transfer.ts'
+import { directionOf, type Transfer, wayOf } from './transfer.ts'
 
 interface TransferWords {
   /** The note, where there is one. */
@@ -20,14 +19,8 @@ export function useTransferWords(): TransferWords {
   const viewer = useViewer()
   const language = useLanguage()
   const dateFormat = useDateFormat()
-  const way = (transfer: Transfer): string => {
-    const names = [transfer.sender.displayName, transfer.recipient.displayName]
-    const [sender = '', recipient = ''] = names.map(shortNamesOf(names))
-    const direction = directionOf(transfer, viewer)
-    if (direction === 'OUTGOING') return t('expenses.transfer.to', { name: recipient })
-    if (direction === 'INCOMING') return t('expenses.transfer.from', { name: sender })
-    return t('expenses.transfer.between', { sender, recipient })
-  }
+  const way = (transfer: Transfer): string =>
+    wayOf(transfer, directionOf(transfer, viewer), (key, names) => t(key, { ...names }))
   return {
     title: ({ note }) => note || t('expenses.transfer.title'),
     way,
