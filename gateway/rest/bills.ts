@@ -10,7 +10,7 @@ import { checked } from './body.ts'
 import { carriesOut } from './carriesOut.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
-import { decimal, optionalId, personOf } from './fields.ts'
+import { decimal, optionalId, personOf, versionOrNone } from './fields.ts'
 import { pathId } from './pathId.ts'
 import { refused } from './refused.ts'
 
@@ -99,12 +99,10 @@ const takeOne = carriesOut(bills, takeItem, {
   },
 })
 
-const readVersion = z.int('INVALID_VERSION').nonnegative('INVALID_VERSION').nullish()
-
 const applying = strictForm({
   shares_left: z.boolean('INVALID_SHARES_LEFT').nullish(),
-  version: readVersion,
-  expense_version: readVersion,
+  version: versionOrNone,
+  expense_version: versionOrNone,
 })
 
 const applyOne = carriesOut(appliedBills, apply, {

@@ -13,7 +13,7 @@ import { carriesOut } from './carriesOut.ts'
 import { type SignedInCall, signedIn } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { splitEntries, splitOf } from './expenseInput.ts'
-import { day, decimal, optionalId, personOf } from './fields.ts'
+import { day, decimal, optionalId, personOf, versionOrNone } from './fields.ts'
 import { once } from './once.ts'
 import { refused, resultOf } from './refused.ts'
 
@@ -36,7 +36,7 @@ const agreement = strictForm({
   split_type: z.enum(SPLIT_TYPES, 'INVALID_SPLIT_TYPE').nullish(),
   splits: splitEntries,
   by_income: z.boolean('INVALID_BY_INCOME').nullish(),
-  version: z.int('INVALID_VERSION').nonnegative('INVALID_VERSION').nullish(),
+  version: versionOrNone,
 })
 
 const EQUALLY: { readonly type: SplitType; readonly entries: readonly never[] } = { type: 'EQUAL', entries: [] }

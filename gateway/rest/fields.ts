@@ -26,6 +26,9 @@ export const optionalId = id.nullish()
 /** The one that was read. */
 export const version = z.int('INVALID_VERSION').positive('INVALID_VERSION').nullish()
 
+/** The one that was read; 0 where nothing had been written yet. */
+export const versionOrNone = z.int('INVALID_VERSION').nonnegative('INVALID_VERSION').nullish()
+
 /** An account or a placeholder; whichever of the two is named. */
 export function personOf(
   userId: number | null | undefined,
