@@ -1,6 +1,7 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback } from 'react'
+import { forgetLastDeed } from '../lastDeed.ts'
 import type { DeedOutcome } from './outcome.ts'
 import { answersBehind } from './ownWrites.ts'
 import { type PayloadOf, type Showing, sendCommand } from './sendCommand.ts'
@@ -38,6 +39,8 @@ export function useCommand<Data extends object, Variables extends OperationVaria
         if (rereadsInVain) void reread()
         return outcome
       }
+      // What a key could undo is not the last deed any more; where this one can be undone, that is offered now.
+      forgetLastDeed()
       const behind = answersBehind()
       // Who goes on after this goes on from what is so now.
       if (rereads.length > 0) await reread()

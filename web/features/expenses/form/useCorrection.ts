@@ -58,7 +58,10 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
   }
   const submit = async (values: ExpenseFormValues) => {
     if (later.isWanted()) {
-      later.postpone(attempts.opened(), values, { commandId: newCommandId(), isInDoubt: false })
+      const postpone = (typed: ExpenseFormValues) =>
+        later.postpone(attempts.opened(), typed, { commandId: newCommandId(), isInDoubt: false })
+      postpone(values)
+      undoableByKey(() => postpone(initialValues))
       return onSaved()
     }
     setIsSaving(true)
