@@ -16,7 +16,7 @@ import { findKnownAs } from '#web/ui/outbox/waiting.ts'
 import { nameOf } from './circles.ts'
 import type { Person } from './gateway.ts'
 import type { Device, ListedExpense, OpenPage } from './outboxDevice.ts'
-import { formerly, hearing, type Wished } from './outboxWishes.ts'
+import { asAdded, formerly, hearing, type Wished } from './outboxWishes.ts'
 
 /** A form that somebody has opened, on what was there then. */
 type Form = { readonly before: Recording } | { readonly opened: ListedExpense; readonly typed: ExpenseFormValues }
@@ -121,6 +121,7 @@ export class Hands {
     const { draft } = form.before
     const recording = recordingOf({ ...draft, values: { ...draft.values, ...naming(mark) } }, this.device.viewer)
     const instead = this.overtake(this.byNow(form.before))
+    if (instead) this.wantAgain(instead)
     this.wish({
       deed: 'rewrite',
       mark,
@@ -130,6 +131,12 @@ export class Hands {
       instead,
     })
     this.run(({ commands }) => commands.rewrite(form.before, recording))
+  }
+
+  /** Whoever saves over what another tab has taken back since wants it after all. */
+  private wantAgain(row: Wished): void {
+    for (const wished of this.all)
+      if (wished.deed === 'takeBack' && asAdded(wished) === asAdded(row)) wished.isOvertaken = true
   }
 
   /** What is typed last stands, also where another tab has typed over the row since the form was opened. */

@@ -4,7 +4,7 @@ import { understood, unsentText } from '#web/features/expenses/unsentExpenses.ts
 import { deedName } from '#web/format/deedName.ts'
 import type { TestDatabase } from './database.ts'
 import type { Device } from './outboxDevice.ts'
-import { formerly, type Wished } from './outboxWishes.ts'
+import { asAdded, formerly, type Wished } from './outboxWishes.ts'
 
 /* What whoever wishes for something is promised, held against the log. */
 
@@ -89,10 +89,9 @@ function expectOnceOrTold(log: readonly Happened[], wished: Wished, all: readonl
 
 /** What stands in the list in one row from when it was added was recorded once at most, whatever became of the wish. */
 function expectOneRow(log: readonly Happened[], all: readonly Wished[]): void {
-  const root = (wished: Wished): Wished => (wished.instead && wished.deed === 'rewrite' ? root(wished.instead) : wished)
   const rows = Map.groupBy(
     all.filter(({ deed }) => deed === 'record' || deed === 'rewrite'),
-    root,
+    asAdded,
   )
   for (const [first, wishes] of rows) {
     const recorded = wishes.flatMap(wished => eventsOf(log, wished)).filter(({ type }) => type === 'ExpenseRecorded')

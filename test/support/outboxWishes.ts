@@ -27,6 +27,9 @@ export interface Wished {
 /** What was wished before in the same row, from the last to the first. */
 export const formerly = ({ instead }: Wished): readonly Wished[] => (instead ? [instead, ...formerly(instead)] : [])
 
+/** What the row was when it was added. */
+export const asAdded = (wished: Wished): Wished => formerly(wished).at(-1) ?? wished
+
 /** Whoever wished for it waits for the answer. */
 export function hearing(wished: Wished, ending: Promise<WishEnding | null>): void {
   void ending.then(how => {
