@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readFigure, writeFigure } from '#web/ui/figures/figureAddress.ts'
+import { readFigure } from '#web/features/figures/readFigure.ts'
+import { writeFigure } from '#web/ui/figures/figureAddress.ts'
 
 const days = { startDate: '2026-10-01', endDate: '2026-10-31' }
 
