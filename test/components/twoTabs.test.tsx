@@ -6,8 +6,8 @@ import { EditExpense } from '#web/features/expenses/form/EditExpense.tsx'
 import { type ExpenseFormValues, valuesOf } from '#web/features/expenses/form/expenseFormValues.ts'
 import { laterCorrections } from '#web/features/expenses/form/useLaterCorrections.ts'
 import { useOutboxState, type WishOutbox } from '#web/features/expenses/outbox/OutboxContext.ts'
-import { rewrite } from '#web/features/expenses/outbox/rewriting.ts'
-import type { Wish, WishSince } from '#web/features/expenses/outbox/wish.ts'
+import { rewrite, takeBack } from '#web/features/expenses/outbox/rewriting.ts'
+import { type Wish, type WishSince, wishedOf } from '#web/features/expenses/outbox/wish.ts'
 import { outboxKey } from '#web/features/expenses/typedExpenses.ts'
 import { Modal } from '#web/ui/Modal.tsx'
 import { storedAt } from '#web/ui/outbox/storage.ts'
@@ -32,9 +32,10 @@ const titleOf = (named: object | undefined): string => (named && 'title' in name
 /** As this tab has it. */
 function Waits() {
   const { queue } = useOutboxState()
-  return <output>Waits: {queue.map(({ deed }) => ('draft' in deed ? deed.draft?.values : deed)).map(titleOf)}</output>
+  const titles = queue.map(waiting => titleOf(wishedOf(waiting)?.draft.values ?? waiting.deed))
+  return <output>Waits: {titles.length > 0 ? titles : 'nothing'}</output>
 }
-const waits = (what: string): Promise<void> => shows(page.getByText(`Waits: ${what}`))
+const waits = (what: string): Promise<void> => shows(page.getByText(`Waits: ${what}`, { exact: true }))
 
 /** The queue as another tab changes it. */
 function otherTab() {
@@ -43,7 +44,7 @@ function otherTab() {
   return update
 }
 
-test('of a new expense, whoever saves later is told what the other tab made of it', async () => {
+async function openWaitingTea(): Promise<void> {
   noLine()
   thereIs()
   isOutOfReachFor(RecordExpenseDocument)
@@ -55,6 +56,10 @@ test('of a new expense, whoever saves later is told what the other tab made of i
   await waits('Tea')
   await press(page.getByRole('button', { name: 'Tea', exact: true }))
   await shows(title)
+}
+
+test('of a new expense, whoever saves later is told what the other tab made of it', async () => {
+  await openWaitingTea()
   await otherTab()(queue => {
     const [first] = queue
     if (first?.deed.kind !== 'record') return queue
@@ -70,6 +75,24 @@ test('of a new expense, whoever saves later is told what the other tab made of i
   await saveChanges()
   await shows(news.getByText('Cake'), news.getByText('Yours differs. Saving keeps yours.'))
   await focusIsOn(news)
+  expect(typedIn(title)).toBe('Green tea')
+  expect(await violations()).toEqual([])
+  await saveChanges()
+  await waits('Green tea')
+  await isGone(dialog)
+})
+
+test('of a new expense that the other tab deleted, whoever saves is told, and may add it all the same', async () => {
+  await openWaitingTea()
+  await otherTab()(queue => queue.reduce((left, { commandId }) => takeBack(left, commandId), queue))
+  await waits('nothing')
+  await fill(title, 'Green tea')
+  await saveChanges()
+  const told = dialog.getByRole('region', { name: 'You deleted this expense in another tab. What you typed is kept.' })
+  await shows(told.getByText('Save again to add it all the same.'))
+  await focusIsOn(told)
+  await waits('nothing')
+  await isGone(dialog.getByRole('button', { name: 'Delete' }))
   expect(typedIn(title)).toBe('Green tea')
   expect(await violations()).toEqual([])
   await saveChanges()

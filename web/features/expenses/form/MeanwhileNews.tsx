@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import type { Expense } from '../expense.ts'
+import { HeldBack } from './HeldBack.tsx'
 import styles from './MeanwhileNews.module.css'
 import { type Aspect, aspects } from './reconcile.ts'
 import { useAspectWords } from './useAspectWords.ts'
@@ -24,10 +25,7 @@ interface MeanwhileNewsProps {
 export function MeanwhileNews({ news, onTakeTheirs }: MeanwhileNewsProps) {
   const { t } = useTranslation()
   const wordsOf = useAspectWords()
-  const titleId = useId()
   const place = useRef<HTMLElement>(null)
-  // Whoever saved looks at the end of the form, and this stands at its beginning.
-  useEffect(() => place.current?.focus(), [])
   const takeTheirs = (aspect: Aspect) => {
     // The button goes with the difference.
     place.current?.focus()
@@ -35,10 +33,7 @@ export function MeanwhileNews({ news, onTakeTheirs }: MeanwhileNewsProps) {
   }
   const told = aspects.filter(aspect => news.taken.includes(aspect) || news.disputed.includes(aspect))
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby={titleId} className={styles.news}>
-      <p id={titleId} className={styles.title}>
-        {t('expenses.form.meanwhile.title')}
-      </p>
+    <HeldBack place={place} title={t('expenses.form.meanwhile.title')} review={t('expenses.form.meanwhile.review')}>
       <ul className={styles.changes}>
         {told.map(aspect => (
           <li key={aspect} className={styles.change}>
@@ -55,7 +50,6 @@ export function MeanwhileNews({ news, onTakeTheirs }: MeanwhileNewsProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{t('expenses.form.meanwhile.review')}</p>
-    </section>
+    </HeldBack>
   )
 }

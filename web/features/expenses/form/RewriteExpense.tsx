@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/ui/Button.tsx'
 import type { Expense } from '../expense.ts'
+import { isTakenBack, recordingKnownAs } from '../outbox/elsewhere.ts'
 import { useOutbox } from '../outbox/OutboxContext.ts'
-import { recordingKnownAs } from '../outbox/rewriting.ts'
 import type { Recording } from '../outbox/wish.ts'
 import { ExpenseForm } from './ExpenseForm.tsx'
 import type { ExpenseFormValues } from './expenseFormValues.ts'
+import { HeldBack } from './HeldBack.tsx'
 import { MeanwhileNews } from './MeanwhileNews.tsx'
 import { useRecording } from './recording.ts'
 import { useExpenseForm } from './useExpenseForm.ts'
@@ -29,14 +30,23 @@ export function RewriteExpense({ recording, onSubmit, onDelete, onClose }: Rewri
   const form = useExpenseForm(before.draft.values)
   const { news, takeTheirs, takeInElsewhere } = useMeanwhile(form, before.draft.values)
   const outbox = useOutbox()
-  /** Another tab has typed over it since. */
+  const [isGone, setIsGone] = useState(false)
+  /** Another tab has typed over it since, or taken it back. */
   const isHeldBack = (values: ExpenseFormValues): boolean => {
-    const now = recordingKnownAs(outbox, before.draft.commandId)
+    const { commandId } = before.draft
+    if (isTakenBack(outbox, commandId)) {
+      setIsGone(true)
+      return !isGone
+    }
+    const now = recordingKnownAs(outbox, commandId)
     return now !== null && takeInElsewhere({ shown: now.shown, values: now.draft.values }, values)
   }
   return (
     <>
-      {news && <MeanwhileNews key={news.number} news={news} onTakeTheirs={takeTheirs} />}
+      {isGone && (
+        <HeldBack title={t('expenses.form.meanwhile.deleted')} review={t('expenses.form.meanwhile.addAllTheSame')} />
+      )}
+      {news && !isGone && <MeanwhileNews key={news.number} news={news} onTakeTheirs={takeTheirs} />}
       <ExpenseForm
         form={form}
         refusals={before.draft.refusals}
@@ -46,10 +56,12 @@ export function RewriteExpense({ recording, onSubmit, onDelete, onClose }: Rewri
         onSubmit={values => onSubmit(before, recordingFor({ ...before.draft, values }))}
         onCancel={onClose}
         aside={
-          <Button variant="quiet" onPress={() => onDelete(before.shown)}>
-            <Trash2 size={16} aria-hidden />
-            {t('common.delete')}
-          </Button>
+          !isGone && (
+            <Button variant="quiet" onPress={() => onDelete(before.shown)}>
+              <Trash2 size={16} aria-hidden />
+              {t('common.delete')}
+            </Button>
+          )
         }
       />
     </>

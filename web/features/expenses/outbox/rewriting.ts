@@ -6,7 +6,6 @@ import {
   wishInstead,
   wishNoMore,
 } from '#web/ui/outbox/waiting.ts'
-import type { WishOutbox } from './OutboxContext.ts'
 import {
   type Correcting,
   correctionOf,
@@ -16,7 +15,6 @@ import {
   type WaitingWish,
   type Wish,
   type WishSince,
-  wishedOf,
 } from './wish.ts'
 
 type WishQueue = Queue<Wish, WishSince>
@@ -38,12 +36,6 @@ const askedAgain = (queue: WishQueue, { deed, ...sent }: Sent, change: WishSince
   ...queue,
   { ...sent, commandId: deed.draft.commandId, deed, isInDoubt: true, change },
 ]
-
-/** What is wished of a new expense by now, where another tab may have typed over it, or sent it. */
-export function recordingKnownAs({ state, lastSeen }: Pick<WishOutbox, 'state' | 'lastSeen'>, name: string) {
-  const known = findKnownAs(state().queue, name) ?? lastSeen(name)
-  return known ? wishedOf(known) : null
-}
 
 /** What was typed over a row that waits, or has just been sent. */
 export function rewrite(queue: WishQueue, opened: Recording, typed: Recording, seen?: WaitingWish): WishQueue {
