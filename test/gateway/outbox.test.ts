@@ -202,8 +202,10 @@ async function expectKept(steps: readonly Step[]): Promise<void> {
 /** What was not kept comes before how it came to that, which is long. */
 function reporter(details: fc.RunDetails<[steps: readonly Step[]]>): void {
   if (!details.failed) return
-  const cause = details.errorInstance instanceof Error ? (details.errorInstance.cause ?? details.errorInstance) : null
-  throw new Error(`${cause instanceof Error ? cause.message : cause}\n${fc.defaultReportMessage(details)}`, { cause })
+  const { errorInstance } = details
+  const { message, cause } = errorInstance instanceof Error ? errorInstance : new Error(String(errorInstance))
+  const told = cause instanceof Error ? [cause.message, message] : [message]
+  throw new Error([...told, fc.defaultReportMessage(details)].join('\n'), { cause })
 }
 
 test('whatever is cut, reloaded and started anew, each deed is done once and in its order, or told why not', {
