@@ -5,6 +5,7 @@ import { expenseRecorded } from '#test/support/expenseFacts.ts'
 import { created } from '#test/support/flat.ts'
 import { House } from '#test/support/projectionSpec.ts'
 import { openReceiver, type Receiver, welcome } from '#test/support/receiver.ts'
+import { PATIENCE } from '#test/support/slowdown.ts'
 import type { Job } from '#workers/job.ts'
 import { webhookTests, webhookTurns } from '#workers/queues.ts'
 import { reactToNext, registerReaction } from '#workers/reactions/reaction.ts'
@@ -261,17 +262,16 @@ test('it is sent back to a place in the log, and the same news have the same ids
 test('nobody is at one twice at the same time, and one person’s slow receivers leave room', async () => {
   const hooks = await Promise.all([listening(), listening(), listening()])
   await happen(spent())
-  let open = 0
-  let most = 0
-  receiver.answer = response => {
-    most = Math.max(most, ++open)
-    setTimeout(() => {
-      open -= 1
-      response.writeHead(200).end()
-    }, 100)
-  }
-  await Promise.all([...hooks, ...hooks].map(({ id }) => tell(id)))
-  expect(most).toBe(2)
+  const held: Parameters<Receiver['answer']>[0][] = []
+  receiver.answer = response => void held.push(response)
+  let back = 0
+  const unhurried = { ...loopback(), timeoutMs: PATIENCE }
+  const turns = [...hooks, ...hooks].map(({ id }) => tell(id, unhurried).then(() => back++))
+  await vi.waitFor(() => expect([held.length, back]).toEqual([2, 4]))
+  receiver.answer = welcome
+  for (const response of held) welcome(response)
+  await Promise.all(turns)
+  expect(held).toHaveLength(2)
   const waiting = (await jobsIn(house.database, webhookTurns.name)).map(({ data }) => data)
   for (const { id } of hooks) expect(waiting).toContainEqual({ webhookId: id })
   for (const { id } of hooks) await tell(id)
