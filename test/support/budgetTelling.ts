@@ -11,6 +11,7 @@ import { budgetWatches, daysBegun } from '#workers/queues.ts'
 import type { AnyReaction } from '#workers/reactions/reaction.ts'
 import { startWorker } from '#workers/worker.ts'
 import { type Person, startGateway, type TestGateway } from './gateway.ts'
+import { PATIENCE } from './slowdown.ts'
 
 /** What somebody is told under the bell. */
 export interface ToldOfBudget {
@@ -93,7 +94,7 @@ export class BudgetTelling {
         )
         expect(state).toEqual({ head: state?.head, seen: state?.head, shown: state?.head, jobs: 0 })
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: PATIENCE, interval: 20 },
     )
   }
 

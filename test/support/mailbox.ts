@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { vi } from 'vitest'
+import { PATIENCE } from './slowdown.ts'
 
 /** What came in, as it came. */
 export interface Received {
@@ -61,7 +62,7 @@ export async function openMailbox(): Promise<Mailbox> {
         () => {
           if (received.length < count) throw new Error(`${received.length} mails came in, and not ${count}`)
         },
-        { timeout: 20_000, interval: 20 },
+        { timeout: PATIENCE, interval: 20 },
       )
       return received
     },

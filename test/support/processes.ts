@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PATIENCE } from './slowdown.ts'
 
 /** Waits until something holds; fails with what it was waiting for. */
 export async function eventually(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  limitMs = 20_000,
+  limitMs = PATIENCE,
 ): Promise<void> {
   const deadline = Date.now() + limitMs
   while (!(await holds())) {

@@ -8,6 +8,7 @@ import { type Person, startGateway, type TestGateway } from './gateway.ts'
 import { newPushBrowser, newPushKeys, type PushBrowser, variablesOf } from './pushBrowser.ts'
 import { openReceiver, type Receiver } from './receiver.ts'
 import { recorded } from './restExpenses.ts'
+import { PATIENCE } from './slowdown.ts'
 
 /* A gateway whose people have pushes sent to browsers, and somebody on this machine who carries them. */
 
@@ -123,7 +124,7 @@ export function pushStage() {
       const [before] = await toldTo(scene.bo)
       const done = await deed()
       const isTold = async () => expect((await toldTo(scene.bo))[0]).not.toBe(before)
-      await vi.waitFor(isTold, { timeout: 10_000, interval: 20 })
+      await vi.waitFor(isTold, { timeout: PATIENCE, interval: 20 })
       return done
     },
   }
