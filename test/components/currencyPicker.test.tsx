@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
 import { linesOf, press, shows } from './hands.ts'
 import { show } from './stage.tsx'
+import { clockGoesAsIn } from './whereabouts.ts'
 
 const none: readonly string[] = []
 
@@ -13,17 +14,9 @@ function Picker() {
 }
 
 test('money of where one is comes first in the list, and is looked up for no form whose list nobody opens', async () => {
-  const { resolvedOptions } = Intl.DateTimeFormat.prototype
-  const device = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
-    this: Intl.DateTimeFormat,
-  ) {
-    return { ...resolvedOptions.call(this), timeZone: 'Pacific/Tongatapu' }
-  })
+  clockGoesAsIn('Pacific/Tongatapu')
   const zones = vi.spyOn(Intl.Locale.prototype as { getTimeZones: () => string[] }, 'getTimeZones')
-  onTestFinished(() => {
-    device.mockRestore()
-    zones.mockRestore()
-  })
+  onTestFinished(() => zones.mockRestore())
   show(<Picker />)
   const closed = page.getByRole('button', { name: /Currency$/ })
   await shows(closed)

@@ -20,6 +20,7 @@ import {
   signIn,
   user,
 } from './sessionSteps.tsx'
+import { clockGoesAsIn } from './whereabouts.ts'
 
 /* The forms by which people come. */
 
@@ -33,6 +34,25 @@ const troubles = [
     'Please try again.',
   ],
 ] as const
+
+const proposedCurrency = page.getByRole('button', { name: /Default Currency/ })
+
+test.for([
+  ['the money of where one is', 'Pacific/Tongatapu', 'TOP'],
+  ['where nobody knows what is paid with, the euro', 'Antarctica/Troll', 'EUR'],
+] as const)('an account is proposed in %s', async ([, timeZone, code]) => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['eo'])
+  onTestFinished(() => languages.mockRestore())
+  clockGoesAsIn(timeZone)
+  nobodyIsHere()
+  come('/register')
+  await shows(proposedCurrency)
+  expect(textOf(proposedCurrency)).toContain(code)
+  await fillRegistration()
+  await createAccount()
+  await isIn()
+  expect(callsTo(REGISTER)).toMatchObject([{ body: { default_currency: code, preferred_currency: code } }])
+})
 
 describe('registering', () => {
   beforeEach(async () => {
@@ -52,7 +72,6 @@ describe('registering', () => {
       ].map(words => page.getByText(words)),
     )
     await focusIsOn(field('Username'))
-    expect(textOf(page.getByRole('button', { name: /Default Currency/ }))).toContain('EUR')
     expect(await violations()).toEqual([])
     expect(callsTo(REGISTER)).toEqual([])
   })

@@ -28,7 +28,7 @@ const WAITING = 6
 
 // Drawing every frame of every movement without a graphics card is a tenth of all the work, and to fetch the whole app ahead
 // would be another.
-const USUAL = { reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+const USUAL = { reducedMotion: 'reduce', serviceWorkers: 'block', locale: 'en-IE' } as const
 
 export function openVisitors(browser: Browser): Visitors {
   let waiting: readonly Seat[] = []

@@ -66,7 +66,7 @@ let lookedUp: { readonly zone: string; readonly currencies: readonly string[] } 
 
 /**
  * Looked up once for wherever this device is. It takes longer than drawing a form, a quarter of a second on a slow phone:
- * only for whoever looks at a list of them.
+ * only for whoever looks at a list of them, or registers.
  */
 export function currenciesHere(): readonly string[] {
   const zone = zoneOfThisDevice()

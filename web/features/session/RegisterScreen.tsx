@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { zoneOfThisDevice } from '#web/format/days.ts'
 import { createDeedKeys } from '#web/format/deedKeys.ts'
+import { currenciesHere } from '#web/format/regionCurrencies.ts'
 import { currentTheme, serverNameOf } from '#web/ui/theme.ts'
 import { useDocumentTitle } from '#web/ui/useDocumentTitle.ts'
 import { AuthCard, type Notice } from './AuthCard.tsx'
@@ -10,6 +11,7 @@ import { RegisterForm } from './RegisterForm.tsx'
 import { useSession } from './SessionProvider.tsx'
 import type { RegisterValues } from './validation.ts'
 
+/** Where nothing tells what is paid with. */
 const usualCurrency = 'EUR'
 
 export function RegisterScreen({ notice }: { readonly notice?: Notice }) {
@@ -18,6 +20,7 @@ export function RegisterScreen({ notice }: { readonly notice?: Notice }) {
   const { state } = useLocation()
   useDocumentTitle(t('session.createAccount'))
   const [keys] = useState(createDeedKeys)
+  const [currency] = useState(() => currenciesHere()[0] ?? usualCurrency)
   const submit = ({ confirmation: _, ...values }: RegisterValues) => {
     const registration = { ...values, preferred_currency: values.default_currency }
     const settings = {
@@ -33,7 +36,7 @@ export function RegisterScreen({ notice }: { readonly notice?: Notice }) {
       title={t('session.createAccount')}
       footer={<Trans i18nKey="session.haveAccount" components={{ login: <Link to="/login" state={state} /> }} />}
     >
-      <RegisterForm defaultCurrency={usualCurrency} onSubmit={submit} />
+      <RegisterForm defaultCurrency={currency} onSubmit={submit} />
     </AuthCard>
   )
 }
