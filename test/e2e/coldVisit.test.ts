@@ -1,4 +1,4 @@
-import type { Locator, Page, Request, Response, WebSocket } from 'playwright-core'
+import type { Locator, Page, Request, Response } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atRest } from '#test/support/stillness.ts'
 import { callAs } from './peopleSteps.ts'
@@ -54,8 +54,8 @@ interface Visit {
   readonly scripts: ReadonlyMap<string, number>
   /** Scripts that the page itself told the browser to fetch, before any of them ran. */
   readonly named: readonly string[]
-  /** Those of before the line for news was open, and those of after it, as often as it had to be opened. */
-  readonly questions: readonly string[][]
+  /** Those of before the line for news was open, and those of after it. */
+  readonly questions: readonly [string[], string[]]
   readonly words: readonly string[]
 }
 
@@ -65,8 +65,9 @@ const isForLater = (file: string): boolean => /\/keepList-[\w-]+\.js$/.test(file
 /** A visit by somebody who only looks. */
 async function visit(page: Page, path: string): Promise<Visit> {
   const [scripts, words] = [new Map<string, number>(), [] as string[]]
-  const questions: string[][] = [[]]
-  const opening = (line: WebSocket): void => void line.once('framereceived', () => questions.push([]))
+  const questions: [string[], string[]] = [[], []]
+  let isLineOpen = false
+  page.once('websocket', line => line.once('framereceived', () => (isLineOpen = true)))
   const hear = (response: Response): void => {
     const { pathname } = new URL(response.url())
     if (response.request().resourceType() === 'script' && !isForLater(pathname)) {
@@ -77,16 +78,18 @@ async function visit(page: Page, path: string): Promise<Visit> {
   const note = (request: Request): void => {
     if (!request.url().endsWith('/graphql') || request.method() !== 'POST') return
     const { operationName, variables, query } = request.postDataJSON()
-    questions.at(-1)?.push(`${operationName} ${JSON.stringify(variables)}${query === undefined ? '' : ' in full'}`)
+    questions[isLineOpen ? 1 : 0].push(
+      `${operationName} ${JSON.stringify(variables)}${query === undefined ? '' : ' in full'}`,
+    )
   }
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')
   await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
-  page.on('response', hear).on('request', note).on('websocket', opening)
+  page.on('response', hear).on('request', note)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await atRest(page)
-  page.off('response', hear).off('request', note).off('websocket', opening)
+  page.off('response', hear).off('request', note)
   await browser.detach()
   const html = await (await page.request.get(path)).text()
   const named = [...new Set([...html.matchAll(/"(\/[^"]+\.js)"/g)].map(([, file = '']) => file))]
