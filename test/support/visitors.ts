@@ -27,7 +27,7 @@ export interface Visitors {
 const WAITING = 6
 
 // Drawing every frame of every movement without a graphics card is a tenth of all the work, and to fetch the whole app ahead
-// would be another.
+// would be another. Where the clock of this machine names no country, the language does: one that pays in euros.
 const USUAL = { reducedMotion: 'reduce', serviceWorkers: 'block', locale: 'en-IE' } as const
 
 export function openVisitors(browser: Browser): Visitors {
