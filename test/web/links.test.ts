@@ -1,6 +1,7 @@
 import { ApolloLink, execute, gql, Observable } from '@apollo/client'
+import { of } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answeredInTime, askedAgain } from '#web/app/links.ts'
+import { answeredInTime, askedAgain, sentInTime } from '#web/app/links.ts'
 
 const query = gql`
   {
@@ -98,4 +99,27 @@ test('what the server said, or did not say in time, is not asked again', async (
   const said = failing(new Error('no'))
   expect(await ask(askedAgain(), () => said)).toMatchObject({ tries: 1, outcome: { message: 'no' } })
   expect(await ask(askedAgain().concat(answeredInTime()), () => silent)).toMatchObject({ tries: 1 })
+})
+
+test('a question that is asked once more before it was sent is the same one, and after that another', async () => {
+  const { promise: isTime, resolve: begin } = Promise.withResolvers<void>()
+  let sent = 0
+  const server = new ApolloLink(() => {
+    sent += 1
+    return of({ data: { feed: { position: `${sent}` } } })
+  })
+  const link = sentInTime(() => isTime).concat(server)
+  const answers: unknown[] = []
+  const asks = () =>
+    execute(link, { query }, { client: undefined as never }).subscribe(({ data }) => answers.push(data?.feed.position))
+  asks()
+  const impatient = asks()
+  asks()
+  impatient.unsubscribe()
+  begin()
+  await vi.runAllTimersAsync()
+  expect([sent, answers]).toEqual([1, ['1', '1']])
+  asks()
+  await vi.runAllTimersAsync()
+  expect([sent, answers]).toEqual([2, ['1', '1', '2']])
 })

@@ -11,7 +11,7 @@ import { ownWritesLink } from '#web/ui/deeds/ownWrites.ts'
 import { answeredAhead } from './ahead/answeredAhead.ts'
 import { askedById } from './askedById.ts'
 import type { Connection } from './connection.ts'
-import { answeredInTime, askedAgain } from './links.ts'
+import { answeredInTime, askedAgain, sentInTime } from './links.ts'
 import { keptAnswers } from './offline/keptAnswers.ts'
 import { unknownPeople } from './unknownPeople.ts'
 
@@ -41,19 +41,6 @@ const sessionLink = (onUnauthenticated: () => void) =>
 
 const csrfLink = new SetContextLink(({ headers }) => ({ headers: { ...headers, 'X-CSRFToken': csrfToken() } }))
 
-const aTurn = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
-
-/**
- * What has been answered stays true only for who is told what happens next. A screen asks for half a dozen things at once:
- * each is sent in a turn of its own, and a tap comes between.
- */
-const inTimeLink = ({ beforeAsking }: Connection) =>
-  new SetContextLink(async () => {
-    await beforeAsking()
-    await aTurn()
-    return {}
-  })
-
 interface Means {
   readonly userId: number
   readonly connection: Connection
@@ -68,7 +55,7 @@ export function createApolloClient({ userId, connection, onUnauthenticated }: Me
     new BaseHttpLink({ uri: '/graphql', credentials: 'include' }),
   ])
   const kept = keptAnswers({ userId, isCutOff: () => !navigator.onLine || !connection.read().isLive })
-  const asking = ApolloLink.from([kept, answeredAhead(userId), inTimeLink(connection), askedAgain(), http])
+  const asking = ApolloLink.from([kept, answeredAhead(userId), sentInTime(connection.beforeAsking), askedAgain(), http])
   const overHttp = ApolloLink.split(isMutation, csrfLink.concat(http), asking)
   const overLine = new GraphQLWsLink(connection.client)
   return new ApolloClient({
