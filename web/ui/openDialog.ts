@@ -11,9 +11,16 @@ export const isDialogOpen = (): boolean => Array.from(document.querySelectorAll(
 
 const longestWait = 1_000
 
+/** Whether it is worth looking again at the next frame: for a second, and for as many frames as that has where all goes well. */
+export function openLooks(): () => boolean {
+  const started = performance.now()
+  let looks = 0
+  return () => ++looks < 60 || performance.now() - started < longestWait
+}
+
 /** Puts the focus on an element once no dialog is in front of it. */
 export function focusWhenUncovered(find: () => HTMLElement | null, how?: FocusOptions): void {
-  const started = performance.now()
+  const isWorthIt = openLooks()
   let wasCovered = isDialogOpen()
   requestAnimationFrame(function look() {
     const isCovered = isDialogOpen()
@@ -23,6 +30,6 @@ export function focusWhenUncovered(find: () => HTMLElement | null, how?: FocusOp
     // Out of reach for a moment even after the dialog is gone.
     target?.focus(how)
     const isReached = target !== null && target === document.activeElement
-    if (!isReached && performance.now() - started < longestWait) requestAnimationFrame(look)
+    if (!isReached && isWorthIt()) requestAnimationFrame(look)
   })
 }

@@ -18,8 +18,8 @@ function typeInto(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-/** Nobody waits for longer: what is typed then is meant for something else. */
-const longestWait = 5_000
+/** A form takes as long on a slow line. Nobody waits for longer: what is typed then is meant for something else. */
+const longestWait = 15_000
 
 let current: AbortController | undefined
 

@@ -68,8 +68,8 @@ function addressOf(place: unknown): string {
   return isPlace(found) ? found : '/notifications'
 }
 
-/** So long an open page may take to say that it goes there itself. */
-const PATIENCE_MS = 500
+/** So long an open page may take to say that it goes there itself: a phone that wakes up is slow. */
+const PATIENCE_MS = 2_000
 
 /** One that is up to it goes there without losing what is typed; another is loaded anew. */
 function goesThere(page: OpenPage, place: string): Promise<boolean> {

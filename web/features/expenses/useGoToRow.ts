@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { isDialogOpen } from '#web/ui/openDialog.ts'
+import { isDialogOpen, openLooks } from '#web/ui/openDialog.ts'
 import type { FeedRow } from './feedRows.ts'
 
 /** An entry to scroll to and to put the focus on. A further wish for the same one is a new object. */
 export interface WantedRow {
   readonly entryKey: string
 }
-
-const longestWait = 1_000
 
 export const linkTo = (entryKey: string): HTMLElement | null =>
   document.querySelector(`main li a[data-entry="${CSS.escape(entryKey)}"]`)
@@ -28,7 +26,7 @@ export function useGoToRow(
   useEffect(() => {
     if (!wanted) return
     const index = rows.findIndex(({ key }) => key === wanted.entryKey)
-    const started = performance.now()
+    const isWorthIt = openLooks()
     let frame = requestAnimationFrame(function look() {
       const link = linkTo(wanted.entryKey)
       const isReady = link !== null && !isDialogOpen()
@@ -36,7 +34,7 @@ export function useGoToRow(
         if (!isRowInSight(wanted.entryKey)) scrollToRow(index)
         link.focus({ preventScroll: true })
       }
-      if (isReady || performance.now() - started > longestWait) return onDone()
+      if (isReady || !isWorthIt()) return onDone()
       if (link === null && index >= 0) scrollToRow(index)
       frame = requestAnimationFrame(look)
     })
