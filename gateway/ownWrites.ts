@@ -1,11 +1,9 @@
 import type { ReadModel } from '#projections/registry.ts'
 import type { ProjectionWatch } from '#projections/runner/waitFor.ts'
+import type { Patience } from './patience.ts'
 
 /** Placeholders are met wherever they take part. */
 export const MEETING_PLACEHOLDERS: readonly ReadModel[] = ['placeholders', 'access', 'groups', 'trips']
-
-/** Nobody waits longer than this for what they did themselves, however much they ask for at once. */
-const PATIENCE_MS = 1_500
 
 /**
  * What the one who asks has done, as far as it is known, and when read models show it. A deed never waits for them: what
@@ -30,10 +28,11 @@ export interface Watched {
   readonly projected: Pick<ProjectionWatch, 'waitFor' | 'shows'>
   /** The position of the last event there is. */
   readonly endOfLog: () => Promise<number>
+  readonly patience: Pick<Patience, 'ownWritesMs'>
 }
 
 /** For one request of somebody who says that they have seen the log hold what they did up to `claimed`. */
-export function openOwnWrites({ projected, endOfLog }: Watched, claimed = 0): OwnWrites {
+export function openOwnWrites({ projected, endOfLog, patience }: Watched, claimed = 0): OwnWrites {
   let known = claimed
   let isVerified = claimed === 0
   let earlier = 0
@@ -53,7 +52,7 @@ export function openOwnWrites({ projected, endOfLog }: Watched, claimed = 0): Ow
     const position = Math.max(known, done())
     if (projected.shows(readModels, position)) return
     const now = Date.now()
-    deadline ??= now + PATIENCE_MS
+    deadline ??= now + patience.ownWritesMs
     const visibility = await projected.waitFor(readModels, position, Math.max(0, deadline - now))
     if (visibility === 'pending') isPending = true
   }

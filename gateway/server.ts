@@ -9,6 +9,7 @@ import { type Limits, limitsIn } from './graphql/prices.ts'
 import { createSchema } from './graphql/schema.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
 import { createHttpServer } from './http/httpServer.ts'
+import { type Patience, USUAL_PATIENCE } from './patience.ts'
 import { openServices } from './services.ts'
 
 /** How long a request may take to finish when we stop; the whole process has 8 s. */
@@ -25,19 +26,22 @@ interface Terms extends Pick<Limits, 'costPerMinute'> {
   readonly documents: Documents
   /** How long a request may take to arrive that brings no file. */
   readonly arrivalMs: number
+  readonly patience: Partial<Patience>
 }
 
 export async function openGateway(
   config: GatewayConfig,
   logger: Logger,
-  { costPerMinute, documents = builtDocuments(), arrivalMs }: Partial<Terms> = {},
+  { costPerMinute, documents = builtDocuments(), arrivalMs, patience }: Partial<Terms> = {},
 ): Promise<Gateway> {
   const schema = createSchema()
   const limits = limitsIn(schema)
-  const services = await openServices(config, logger, {
-    ...limits,
-    costPerMinute: costPerMinute ?? limits.costPerMinute,
-  })
+  const services = await openServices(
+    config,
+    logger,
+    { ...limits, costPerMinute: costPerMinute ?? limits.costPerMinute },
+    { ...USUAL_PATIENCE, ...patience },
+  )
   const graphql = await openGraphqlEndpoint(services, schema, documents)
   const server = createHttpServer(createApp(services, graphql.handler), arrivalMs)
   const subscriptions = serveSubscriptions(server, { schema, documents }, services)

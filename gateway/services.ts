@@ -56,6 +56,7 @@ import type { Limits } from './graphql/prices.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type MarketRates, openMarketRates } from './money/marketRates.ts'
 import { afterOwn, MEETING_PLACEHOLDERS, type OwnWrites, openOwnWrites } from './ownWrites.ts'
+import { type Patience, USUAL_PATIENCE } from './patience.ts'
 import { type Knows, openAcquaintance } from './people/acquaintance.ts'
 import { type NameOf, type NicknameGiven, openNames, openNicknames } from './people/names.ts'
 import { type Dismissals, openDismissals } from './recurring/dismissals.ts'
@@ -107,6 +108,7 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
   readonly projected: ProjectionWatch
   /** The position of the last event. Whoever asks at the same moment is answered together. */
   readonly endOfLog: () => Promise<number>
+  readonly patience: Patience
   /** Of whoever a request is from; nothing is known of anybody else. */
   readonly ownWrites: OwnWrites
   readonly changes: Changes
@@ -120,8 +122,6 @@ export interface Services extends ExpenseReads, TransferReads, TransferSurroundi
 export const isSecure = ({ config }: Pick<Services, 'config'>): boolean =>
   config.PUBLIC_URL?.startsWith('https:') ?? false
 
-/** Nobody waits longer for a list. What takes longer is no answer to anybody, and keeps others from theirs. */
-const STATEMENT_TIMEOUT_MS = 8_000
 /** Look-ups by key, of which each takes a fraction of a millisecond. */
 const DOORS = 4
 
@@ -143,13 +143,18 @@ const SENT_TO = [
   pushTests,
 ]
 
-export async function openServices(config: GatewayConfig, logger: Logger, limits: Limits): Promise<Services> {
-  const settings = { role: 'quits_app', name: 'quits gateway', statementTimeoutMs: STATEMENT_TIMEOUT_MS } as const
+export async function openServices(
+  config: GatewayConfig,
+  logger: Logger,
+  limits: Limits,
+  patience: Patience = USUAL_PATIENCE,
+): Promise<Services> {
+  const settings = { role: 'quits_app', name: 'quits gateway', statementTimeoutMs: patience.statementMs } as const
   const database = openDatabase(config.DATABASE_URL, settings)
   const doors = openDatabase(config.DATABASE_URL, { ...settings, max: DOORS })
   await declareQueuesFor(database, SENT_TO)
   const metrics = createMetrics(database)
-  const projected = await openProjectionWatch(config.DATABASE_URL)
+  const projected = await openProjectionWatch(config.DATABASE_URL, patience.ownWritesMs)
   const endOfLog = openEndOfLog(doors)
   const changes = openChanges(projected, endOfLog)
   const [imports, exports] = [
@@ -199,7 +204,8 @@ export async function openServices(config: GatewayConfig, logger: Logger, limits
     dismissals: openDismissals(database),
     projected,
     endOfLog,
-    ownWrites: openOwnWrites({ projected, endOfLog }),
+    patience,
+    ownWrites: openOwnWrites({ projected, endOfLog, patience }),
     changes,
     imports,
     exports,

@@ -22,7 +22,7 @@ import type { Services } from '../services.ts'
 
 /* That somebody deletes all expenses they recorded, and thinks better of it. */
 
-type House = Pick<Services, 'database' | 'store' | 'logger'>
+type House = Pick<Services, 'database' | 'store' | 'logger' | 'patience'>
 type Owner = Pick<Account, 'userId'>
 
 const NOT_FOUND = notDone(refuse('DELETION_NOT_FOUND'))
@@ -65,17 +65,14 @@ async function isBegun(database: House['database'], { deletionId, userId }: Dele
   }
 }
 
-/** Those of nearly everybody are gone in this time. */
-const AT_ONCE_MS = 1_500
-
 /** What can be done while somebody waits is; with the rest a worker carries on, which also sees to what came to grief here. */
 async function asFarAsPossible(
-  { database, store, logger }: House,
+  { database, store, logger, patience }: House,
   begun: Deletion,
   [goOn, queue]: readonly [GoOn, typeof expenseDeletions],
 ): Promise<Deletion> {
   const { deletionId, userId } = begun
-  const signal = AbortSignal.timeout(AT_ONCE_MS)
+  const signal = AbortSignal.timeout(patience.deletionMs)
   await goOn({ database, store, signal }, deletionId).catch((error: unknown) => {
     if (!signal.aborted) logger.error({ err: error }, 'a deletion is left to a worker')
   })

@@ -9,6 +9,7 @@ import { readSessionToken } from '../account/cookies.ts'
 import { isOwnOrigin } from '../account/origin.ts'
 import type { Session } from '../account/session.ts'
 import { subscriptionContext } from '../context.ts'
+import { ARRIVAL_MS } from '../http/httpServer.ts'
 import { isSecure, type Services } from '../services.ts'
 import { type Connection, type Connections, openConnections } from './connections.ts'
 import type { Documents } from './documents.ts'
@@ -95,6 +96,7 @@ function openProtocol({ schema, documents }: Contract, services: Services, conne
   const prepared = openPreparation(schema, documents)
   return makeServer<Record<string, unknown>, Connection>({
     schema,
+    connectionInitWaitTimeout: ARRIVAL_MS,
     subscribe: args => shared(args as Parameters<typeof shared>[0]),
     onConnect: ({ extra, subscriptions }) => {
       extra.subscriptions = subscriptions

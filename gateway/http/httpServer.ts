@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 
 /** How long a request may take to arrive. What clients send is small: whoever needs longer only keeps us busy. */
-const ARRIVAL_MS = 30_000
+export const ARRIVAL_MS = 30_000
 /** The same for one that brings a file, such as a photograph over a slow line. */
 const ARRIVAL_OF_FILE_MS = 300_000
 /** How long an answer may lie there without anybody taking more of it, or a request be on its way without any more coming. */

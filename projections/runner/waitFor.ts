@@ -6,6 +6,7 @@ import { decodeNotice } from './notice.ts'
 import { Standstills } from './standstills.ts'
 import { type Visibility, Waiters } from './waiters.ts'
 
+/** How long somebody waits for what is on its way. */
 const PATIENCE_MS = 1_500
 /** One timer for everybody who waits, however many. */
 const SWEEP_MS = 50
@@ -35,7 +36,10 @@ export interface ProjectionWatch {
   readonly close: () => Promise<void>
 }
 
-export async function openProjectionWatch(connectionString: string): Promise<ProjectionWatch> {
+export async function openProjectionWatch(
+  connectionString: string,
+  patienceMs = PATIENCE_MS,
+): Promise<ProjectionWatch> {
   const database = openDatabase(connectionString, { role: 'quits_app', name: 'quits projection watch', max: 1 })
   const positions = new Map<string, number>()
   const standstills = new Standstills()
@@ -109,13 +113,13 @@ export async function openProjectionWatch(connectionString: string): Promise<Pro
 
   return {
     shows,
-    waitFor: (names, position, timeoutMs = PATIENCE_MS) => {
+    waitFor: (names, position, timeoutMs = patienceMs) => {
       const behind = names.map(name => ({ name, from: positionOf(name) })).filter(({ from }) => from < position)
       if (behind.length === 0) return Promise.resolve('visible')
       if (behind.some(({ name, from }) => standstills.isStill(name, from))) return Promise.resolve('pending')
       return new Promise(resolve => {
         const end = (visibility: Visibility): void => {
-          const isStill = visibility === 'pending' && timeoutMs >= PATIENCE_MS
+          const isStill = visibility === 'pending' && timeoutMs >= patienceMs
           if (isStill) for (const { name, from } of behind) if (positionOf(name) === from) standstills.note(name, from)
           resolve(visibility)
         }

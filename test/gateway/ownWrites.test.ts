@@ -2,6 +2,7 @@ import { getNamedType, isObjectType } from 'graphql'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSchema } from '#gateway/graphql/schema.ts'
 import { openOwnWrites } from '#gateway/ownWrites.ts'
+import { USUAL_PATIENCE } from '#gateway/patience.ts'
 import { shareGateway } from '#test/support/cast.ts'
 import { Client } from '#test/support/client.ts'
 import { type Person, startGatewayForTest } from '#test/support/gateway.ts'
@@ -13,17 +14,17 @@ import { subscribe } from '#test/support/subscriber.ts'
 
 /* A deed never waits for a read model; what the same person looks at next does. */
 
-const gateway = shareGateway()
+/** How long anybody waits here for what they did themselves, and how soon an answer is there that waited for nothing. */
+const PATIENCE_MS = 4_000
+const AT_ONCE_MS = 3_000
+
+const gateway = shareGateway({ patience: { ownWritesMs: PATIENCE_MS } })
 let ana: Person
 let letGo: () => Promise<void>
 
 beforeEach(async () => {
   ana = await gateway.person()
 })
-
-/** How long anybody waits for what they did themselves, and how soon an answer is there that waited for nothing. */
-const PATIENCE_MS = 1_500
-const AT_ONCE_MS = 1_000
 
 /** They have just moved: nobody has waited for them in vain since. */
 const stop = async () => {
@@ -112,7 +113,7 @@ describe('A request of several deeds', () => {
         return 'visible' as const
       },
     }
-    return { asked, writes: openOwnWrites({ projected, endOfLog: async () => 100 }, 5) }
+    return { asked, writes: openOwnWrites({ projected, endOfLog: async () => 100, patience: USUAL_PATIENCE }, 5) }
   }
 
   test('shows each what the ones before it did, and what they themselves did to who counts it', async () => {
@@ -132,8 +133,8 @@ describe('A request of several deeds', () => {
     const { asked, writes } = asking()
     for (const readModel of ['feed', 'trips', 'groups'] as const) await writes.shownIn([readModel])
     const [first = 0, , last = 0] = asked.map(([, timeoutMs]) => timeoutMs)
-    expect(first).toBe(PATIENCE_MS)
-    expect(last).toBeLessThan(PATIENCE_MS - 80)
+    expect(first).toBe(1_500)
+    expect(last).toBeLessThan(1_500 - 80)
   })
 })
 
@@ -213,7 +214,10 @@ describe('As soon as read models go on', () => {
   const inAMoment = () => new Promise(resolve => setTimeout(resolve, 300)).then(letGo)
 
   test.each(['the same', 'another'])('what is read shows it, through %s gateway and after a reload', async which => {
-    const door = which === 'the same' ? gateway : await startGatewayForTest({ sharing: gateway })
+    const door =
+      which === 'the same'
+        ? gateway
+        : await startGatewayForTest({ sharing: gateway, patience: { ownWritesMs: PATIENCE_MS } })
     await record(ana.browser)
     await recordOverGraphql(ana.browser)
     const [rest, graphql] = [list(reloaded(ana, door.url)), feed(reloaded(ana, door.url))]

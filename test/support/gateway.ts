@@ -2,6 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { createLogger, type Logger } from '#domain/store/logger.ts'
 import type { GatewayConfig } from '#gateway/config.ts'
 import type { Documents } from '#gateway/graphql/documents.ts'
+import type { Patience } from '#gateway/patience.ts'
 import { type Gateway, openGateway } from '#gateway/server.ts'
 import { projections } from '#projections/registry.ts'
 import { type Follower, follow } from '#projections/runner/follow.ts'
@@ -9,9 +10,12 @@ import { install } from '#projections/runner/install.ts'
 import { Client, type Word } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { openRegistry, type Registration, type Registry } from './registry.ts'
+import { PATIENCE } from './slowdown.ts'
 import { standInForWorker } from './standInWorker.ts'
 
 const silent = createLogger('test', 'silent')
+
+const UNENDING: Patience = { ownWritesMs: PATIENCE, statementMs: PATIENCE, deletionMs: PATIENCE }
 
 export interface TestGateway {
   readonly url: string
@@ -56,6 +60,8 @@ export interface GatewayOptions {
   readonly costPerMinute?: number
   /** How long a request may take to arrive that brings no file. */
   readonly arrivalMs?: number
+  /** How long whoever asks is kept waiting: as long as it takes, unless that is what a test is about. */
+  readonly patience?: Partial<Patience>
   /** Where to listen to what it says. */
   readonly logger?: Logger
 }
@@ -68,6 +74,7 @@ export async function startGateway({
   sharing,
   costPerMinute,
   arrivalMs,
+  patience = projecting ? UNENDING : {},
   logger = silent,
 }: GatewayOptions = {}): Promise<TestGateway> {
   const database = sharing?.database ?? (await createTestDatabase())
@@ -82,6 +89,7 @@ export async function startGateway({
       documents,
       ...(costPerMinute === undefined ? {} : { costPerMinute }),
       ...(arrivalMs === undefined ? {} : { arrivalMs }),
+      patience,
     },
   )
   const registry = openRegistry(database.url)
