@@ -19,6 +19,9 @@ const lastSight = join(import.meta.dirname, 'support/lastSight.ts')
 const patience = join(import.meta.dirname, 'support/patience.ts')
 const products = join(import.meta.dirname, 'support/productBroker.ts')
 
+/** What takes longer hangs, and is ended. It says nothing about how fast anything is. */
+const HANGING = 600_000
+
 /** Parts are tested with React as people get it: the other one takes half as much time again. */
 const shipped: Plugin = {
   name: 'quits-shipped-parts',
@@ -53,7 +56,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', root, include: ['test/{domain,web,tooling}/**/*.test.ts'], testTimeout: 60_000 },
+        test: { name: 'unit', root, include: ['test/{domain,web,tooling}/**/*.test.ts'], testTimeout: HANGING },
       },
       {
         extends: true,
@@ -64,9 +67,8 @@ export default defineConfig({
           include: ['test/{store,migrations,projections,workers,gateway}/**/*.test.ts'],
           globalSetup: database,
           setupFiles: patience,
-          // It ends what hangs, and says nothing about how fast anything is.
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          testTimeout: HANGING,
+          hookTimeout: HANGING,
         },
       },
       {
@@ -83,7 +85,7 @@ export default defineConfig({
           globalSetup: browser,
           setupFiles: join(import.meta.dirname, 'components/setup.ts'),
           env: { SLOWDOWN: String(SLOWDOWN) },
-          testTimeout: 120_000 * SLOWDOWN,
+          testTimeout: HANGING * SLOWDOWN,
           expect: { poll: { timeout: PATIENCE } },
           isolate: false,
           // Two pages: in one, all that a test waits for, until somebody has stopped typing, keeps every other one waiting.
@@ -116,8 +118,8 @@ export default defineConfig({
           root,
           include: ['test/load/**/*.test.ts'],
           globalSetup: database,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: HANGING,
+          hookTimeout: HANGING,
           fileParallelism: false,
         },
       },
@@ -131,8 +133,8 @@ export default defineConfig({
           include: ['test/{e2e,runtime}/**/*.test.ts'],
           globalSetup: [database, browser, products],
           setupFiles: [lastSight, patience],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: HANGING,
+          hookTimeout: HANGING,
         },
       },
     ],

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { DeleteUserDocument, ResetUserPasswordDocument } from '#web/features/admin/AdminUsers.generated.ts'
 import { AdminUsersScreen } from '#web/features/admin/AdminUsersScreen.tsx'
 import { stranger, thereAre } from './adminSteps.ts'
 import { violationsInAnyTheme } from './axe.ts'
-import { fill, focusIsOn, isGone, press, shows, type, typedIn } from './hands.ts'
+import { fill, focusIsOn, isGone, press, shows, tells, type, typedIn } from './hands.ts'
 import { answers, askedFor, isOutOfReachFor, saysNoTo } from './server.ts'
 import { show } from './stage.tsx'
 
@@ -53,8 +53,7 @@ describe('A password is reset', () => {
     expect(typedIn(field)).toMatch(/^[A-Za-z0-9!@#$%^&*()]{12}$/)
     expect(field.element().getAttribute('type')).toBe('text')
     const password = typedIn(field)
-    await press(confirm)
-    await shows(isReset)
+    await tells(() => press(confirm), isReset)
     expect(sent()).toMatchObject([{ userId: '7', newPassword: password }])
   })
 
@@ -67,8 +66,7 @@ describe('A password is reset', () => {
     await open()
     expect(typedIn(field)).toBe('')
     await focusIsOn(field)
-    await type('typed by hand{Enter}')
-    await shows(isReset)
+    await tells(() => type('typed by hand{Enter}'), isReset)
     expect(sent()).toMatchObject([{ newPassword: 'typed by hand' }])
   })
 
@@ -118,8 +116,7 @@ describe('A password is reset', () => {
     await shows(failure('Failed to reset password. Check your connection and try again.'))
     await focusIsOn(confirm)
     thereAre([stranger(7)])
-    await type('{Enter}')
-    await shows(isReset)
+    await tells(() => type('{Enter}'), isReset)
     const [first, again] = sent()
     expect(first?.commandId).toMatch(/^[0-9a-f-]{36}$/)
     expect(again).toEqual(first)
@@ -133,7 +130,8 @@ describe('A password is reset', () => {
     await fill(field, 'long enough')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      await confirm.click()
+      // A click takes time, and winds this clock.
+      await userEvent.keyboard('{Enter}')
       await shows(isReset)
       await vi.advanceTimersByTimeAsync(1_900)
       expect(isReset.elements()).toHaveLength(1)
@@ -159,8 +157,7 @@ describe('A user is deleted', () => {
     await shows(dialog.getByText(`${question} This action cannot be undone and will delete all their data.`))
     expect(await violationsInAnyTheme()).toEqual([])
     await focusIsOn(confirm)
-    await type('{Enter}')
-    await shows(isDeleted)
+    await tells(() => type('{Enter}'), isDeleted)
     await isGone(card)
     await type('{Escape}')
     await focusIsOn(heading)
@@ -181,8 +178,7 @@ describe('A user is deleted', () => {
   test('also when somebody else was faster', async () => {
     await open()
     thereAre([stranger(8)])
-    await press(confirm)
-    await shows(isDeleted)
+    await tells(() => press(confirm), isDeleted)
     await isGone(card)
   })
 
@@ -192,8 +188,7 @@ describe('A user is deleted', () => {
     await press(confirm)
     await shows(failure('Failed to delete user. Check your connection and try again.'))
     thereAre([stranger(8)])
-    await press(confirm)
-    await shows(isDeleted)
+    await tells(() => press(confirm), isDeleted)
     const [first, again] = sent()
     expect(first?.commandId).toMatch(/^[0-9a-f-]{36}$/)
     expect(again).toEqual(first)

@@ -61,7 +61,7 @@ describe('The list of users', () => {
     expect([addressNow(), typedIn(field)]).toEqual(['/admin/users', ''])
     await goBack()
     await shows(page.getByRole('heading', { name: 'No users found' }))
-    expect(typedIn(field)).toBe('nobody-at-all')
+    await expect.poll(() => typedIn(field)).toBe('nobody-at-all')
   })
 
   test('leads from a page that does not exist to the last one', async () => {

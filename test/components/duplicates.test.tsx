@@ -39,6 +39,7 @@ describe('an expense that may be there already', () => {
     await openForm()
     tellOfLunches()
     await fillExpense('Something', '12.5')
+    await afterTyping()
     await press(warning)
     await shows(dialog.getByRole('listitem').getByText('Lunch at Rui’s'))
     expect(textOf(warning)).toBe('1 similar expense')

@@ -87,7 +87,10 @@ describe('The card of exchange rates', () => {
       page.getByText('On 04/10/2025 it was 4,221.8178'),
       page.getByText('Nothing else is known of it'),
     )
-    told({ held: [] })
+    answers(SettleHeldRateDocument, () => {
+      told({ held: [] })
+      return { settleHeldRate: { ok: true, refusals: [] } }
+    })
     await press(isWrong)
     await isGone(isWrong)
     expect(askedFor(SettleHeldRateDocument)).toMatchObject([{ input: { heldRateId: '7', decision: 'DISMISS' } }])

@@ -24,6 +24,16 @@ export function whenFirst<Found>(found: () => Found | null): Promise<Found> {
   })
 }
 
+/** After somebody has done something it shows, for however short a time. */
+export async function tells(deed: () => Promise<void>, words: Locator): Promise<void> {
+  let isTold = false
+  void whenFirst(() => words.elements().find(element => element.checkVisibility()) ?? null).then(() => {
+    isTold = true
+  })
+  await deed()
+  await expect.poll(() => isTold).toBe(true)
+}
+
 /** For whoever did something by other means than these. */
 export const settled = (): Promise<void> => atRest()
 

@@ -28,7 +28,7 @@ test('words count after a pause, become chips by Enter, and go one by one with B
   await press(field)
   await type('dora dinner')
   await afterTyping()
-  expect(addressed()).toEqual({ person: 'placeholder-3', text: 'dinner' })
+  await expect.poll(addressed).toEqual({ person: 'placeholder-3', text: 'dinner' })
   await lists(['Dinner in Rome'])
   expect(filterAsked()).toEqual({ with: 'placeholder-3', text: 'dinner' })
   expect([typedIn(field), chips()]).toEqual(['dora dinner', []])

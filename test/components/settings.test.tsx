@@ -141,7 +141,7 @@ describe('the profile', () => {
     // Arrows go from one chip to the next for whoever presses keys.
     await type('{Tab}')
     const chips = page.getByRole('grid', { name: 'Preferred currencies' }).getByRole('row')
-    expect(linesOf(chips)).toEqual(['JPY', 'CHF'])
+    await expect.poll(() => linesOf(chips)).toEqual(['JPY', 'CHF'])
     await press(button(/Default Currency/))
     expect(linesOf(page.getByRole('option')).slice(0, 2)).toEqual([
       expect.stringMatching(/^JPY/),

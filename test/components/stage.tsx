@@ -7,6 +7,7 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router-dom'
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createApolloClient } from '#web/app/apolloClient.ts'
 import { openWishes, payingLater } from '#web/app/outbox.ts'
@@ -34,6 +35,7 @@ import { forgetAnswers, serverLink } from './server.ts'
 
 await startTranslations()
 wearUsualTheme()
+leaveTimeToRead()
 
 export const ana: Viewer = {
   id: '1',
@@ -133,6 +135,13 @@ function leave(): void {
   closeAccess()
   root = undefined
   document.body.replaceChildren()
+}
+
+/** What goes by itself stays long enough for whoever looks with a slow machine, unless the test has the clock in its hands. */
+function leaveTimeToRead(): void {
+  const add = toasts.add.bind(toasts)
+  toasts.add = (message, options) =>
+    add(message, vi.isFakeTimers() ? options : { ...options, timeout: 4 * (options?.timeout ?? 0) })
 }
 
 function wearUsualTheme(): void {

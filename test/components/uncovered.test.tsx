@@ -84,6 +84,7 @@ describe('what opens beside a button', () => {
     )
     await shows(page.getByRole('button', { name: /2026/ }))
     await press(page.getByRole('button', { name: /2026/ }))
+    await shows(page.getByRole('listbox'))
     for (const month of ['January', 'December'])
       await comesIntoSight(page.getByRole('option', { name: month }).element())
   })

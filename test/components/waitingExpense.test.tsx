@@ -49,7 +49,7 @@ test('it waits after a reload too, can be typed over and taken back, and goes wh
   await isGone(rowOf('Offline cake'))
 
   await press(page.getByRole('button', { name: 'Offline tea', exact: true }))
-  await shows(page.getByRole('dialog', { name: 'Edit expense' }))
+  await shows(page.getByRole('dialog', { name: 'Edit expense' }), amount)
   expect(typedIn(amount)).toBe('4,20')
   await fill(title, 'Green tea')
   await saveChanges()

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { atRest } from '#test/support/stillness.ts'
 import { chosenTheme } from './settingsSteps.ts'
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -37,6 +38,7 @@ const paint = (page: Page, theme = 'light-blue'): Promise<void> =>
   }, theme)
 
 async function inspect(page: Page, rules: RunOptions): Promise<string[]> {
+  await atRest(page)
   await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
   if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath })
   // What passes need not be gathered; nothing less is checked.

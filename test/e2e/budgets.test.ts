@@ -12,7 +12,7 @@ import {
   spend,
 } from './budgetSteps.ts'
 import { toast } from './peopleSteps.ts'
-import { newPage, shareTheStage } from './steps.ts'
+import { newPage, pointAt, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 
@@ -64,9 +64,10 @@ test('months keep the budgets they had, and one that is taken back is the same a
   await form(page).getByRole('button', { name: 'Save changes' }).click()
   await budgetRow(page, 'Groceries').getByText('0.00 € of 400.00 €').waitFor()
   await page.getByRole('button', { name: 'Delete the budget for Pets' }).click()
+  await pointAt(toast(page, 'Budget for Pets deleted'))
   await budgetRow(page, 'Pets').waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'Previous month' }).click()
+  await page.getByRole('button', { name: 'Previous month' }).press('Enter')
   await page.getByText(`You spent in ${inWords(lastMonth)}`).waitFor()
   const ended = budgetRow(page, 'Pets').getByText('It has ended since.')
   await ended.waitFor()

@@ -28,7 +28,6 @@ async function wholeList(page: Page): Promise<readonly string[]> {
   const lines = new Set<string>()
   await page.evaluate(() => scrollTo(0, 0))
   for (let bottom = -1, at = 0; at !== bottom; ) {
-    await page.waitForTimeout(80)
     const seen = await page
       .getByRole('main')
       .locator('section:has(h3)')

@@ -9,6 +9,7 @@ import {
   nothingRecorded,
   openExpense,
   openToEdit,
+  pointAt,
   register,
   saveChanges,
   shareTheStage,
@@ -42,6 +43,7 @@ test('an expense is added, corrected, deleted and brought back, and another tab 
   await expenseRow(page, 'Lunch').hover()
   await page.getByRole('button', { name: 'Delete “Lunch”' }).click()
   await page.keyboard.press('Enter')
+  await pointAt(page.getByRole('button', { name: 'Undo' }))
   await nothingRecorded(page)
   await nothingRecorded(otherTab)
 

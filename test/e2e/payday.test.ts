@@ -5,7 +5,7 @@ import { inspectable, violationsInAnyTheme } from './axe.ts'
 import { newPlanner, openBudgets, setBudget, spend } from './budgetSteps.ts'
 import { toast } from './peopleSteps.ts'
 import { openSettings } from './settingsSteps.ts'
-import { shareTheStage } from './steps.ts'
+import { pointAt, shareTheStage } from './steps.ts'
 
 /* Whoever is paid on another day than the first of the month. */
 
@@ -41,6 +41,7 @@ test('has months that begin on payday, from today on, and may take it back', asy
   const days = page.getByRole('main').getByText(`${inWords(months, month)}`)
 
   await choose('Day 10')
+  await pointAt(page.getByRole('button', { name: 'Undo' }))
   await days.waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: /Day 1, as on the calendar.*Months begin on/ }).waitFor()

@@ -13,7 +13,7 @@ import {
   user,
   wordsOf,
 } from './peopleSteps.ts'
-import { eventually, focusIsOn, isSelected, shareTheStage } from './steps.ts'
+import { eventually, focusIsOn, isSelected, pointAt, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 let ana: Member
@@ -63,6 +63,7 @@ describe('a debt', () => {
 
     await openSettle(ana.page, /^Settle 3.* € with Ben Test/)
     await record(ana.page)
+    await pointAt(toast(ana.page, 'recorded'))
     await expectBalance(ana.page, 'Ben Test', 'All settled up')
     await expectBalance(ben.page, 'Ana Test', 'All settled up')
     await ben.page.getByText('You are quits with everybody.').waitFor()
@@ -86,6 +87,7 @@ describe('a debt', () => {
       .getByText(/Trip 5.00\s€/)
       .waitFor()
     await record(ana.page)
+    await pointAt(toast(ana.page, 'recorded'))
     await expectBalance(ben.page, 'Ana Test', 'All settled up')
     const { transfers } = await callAs(ana, 'GET', '/api/transfers/')
     expect(

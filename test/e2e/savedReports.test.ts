@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inspectable, violationsInAnyTheme } from './axe.ts'
 import { callAs } from './peopleSteps.ts'
-import { eventually, fillLogin, register, shareTheStage } from './steps.ts'
+import { eventually, fillLogin, pointAt, register, shareTheStage } from './steps.ts'
 import { tooWideAt } from './widths.ts'
 
 /* A report is kept under a name, and found again. */
@@ -57,6 +57,7 @@ test('a report that is saved in one browser is opened by the menu of another, an
   )
   await page.getByRole('button', { name: 'More for “All of this year”' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await pointAt(page.getByRole('button', { name: 'Undo' }))
   await link.waitFor({ state: 'detached' })
   await phone.getByRole('button', { name: 'Bericht speichern' }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -271,3 +271,6 @@ export async function countOnServer(page: Page): Promise<number> {
   const { data } = await answer.json()
   return data.total
 }
+
+/** Whoever points at what was told keeps it there, however long all else takes. */
+export const pointAt = (told: Locator): Promise<void> => told.hover()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { card, cardWords, idOf, lists, pay, placeholder, user } from './feedSteps.ts'
 import { callAs } from './peopleSteps.ts'
 import { connect, dialog, registerAs } from './sharingSteps.ts'
-import { eventually, shareTheStage } from './steps.ts'
+import { eventually, pointAt, shareTheStage } from './steps.ts'
 
 /** What Ana and Bo paid each other, as each of the two sees it. */
 
@@ -66,6 +66,7 @@ test('a transfer is deleted and brought back, for both and at its place, also on
   await lists(ana, ['For the trip', 'Transfer', 'Keys'])
   await card(ana, 'Transfer').hover()
   await card(ana, 'Transfer').getByRole('button', { name: 'Delete transfer' }).click()
+  await pointAt(ana.getByRole('button', { name: 'Undo' }))
   await lists(ana, ['For the trip', 'Keys'])
   await lists(bo, ['For the trip', 'Keys'])
   await ana.getByRole('button', { name: 'Undo' }).click()
@@ -88,6 +89,7 @@ test('a transfer is deleted and brought back, for both and at its place, also on
   await lists(ana, ['Transfer'])
   await lists(bo, ['Transfer', 'Keys'])
   await ana.unroute('**/graphql')
+  await pointAt(ana.getByRole('button', { name: 'Undo' }))
   await lists(bo, ['Transfer'])
   await ana.getByRole('button', { name: 'Undo' }).click()
   await lists(ana, ['Transfer', 'Keys'])

@@ -1,7 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { dialog } from './sharingSteps.ts'
-import { eventually, expenseRow, fillExpense, newPage, openForm, register, shareTheStage, submitForm } from './steps.ts'
+import {
+  eventually,
+  expenseRow,
+  fillExpense,
+  newPage,
+  openForm,
+  pointAt,
+  register,
+  shareTheStage,
+  submitForm,
+} from './steps.ts'
 import { newestTrip, tripTag } from './travelSteps.ts'
 
 /* One journey from the first plan to the memory of it, as somebody makes it. */
@@ -102,7 +112,7 @@ test('three expenses abroad fill both bars, and the third one is warned of', asy
 
   await spend('Ryokan', '5500')
   const warning = toast('Your monthly budget is 92% used up.')
-  await warning.waitFor()
+  await pointAt(warning)
   await isAt(trips, 'Budget of Tokyo', /^¥16,500 of ¥20,000 spent, 82%$/)
   await warning.getByRole('button', { name: 'Show' }).click()
   await isAt(expenses, 'Budget for All categories', /€ of 100\.00 € spent, 92%$/)

@@ -11,6 +11,7 @@ import {
   openExpense,
   openForm,
   openToEdit,
+  pointAt,
   shareTheStage,
   submitForm,
   waitingRow,
@@ -139,6 +140,7 @@ describe('what one does there', () => {
     await eventually(async () => expect(await budgetWords(page)).toBe('Spent 42.00 €'))
     await page.getByRole('button', { name: 'Delete “Surfing”' }).focus()
     await page.keyboard.press('Enter')
+    await pointAt(toast(page, 'Surfing'))
     await eventually(async () => expect(await budgetWords(page)).toBe('Spent 12.00 €'))
     await toast(page, 'Surfing').getByRole('button', { name: 'Undo' }).click()
     await expenseRow(page, 'Surfing').waitFor()

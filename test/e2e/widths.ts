@@ -7,9 +7,17 @@ export async function tooWideAt(page: Page, widths: readonly number[]): Promise<
   const found: number[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height })
-    touch(page)
-    await atRest(page)
-    if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) found.push(width)
+    if (await staysTooWide(page)) found.push(width)
   }
   return found
+}
+
+/** What is still being drawn may be wider for a moment. */
+async function staysTooWide(page: Page): Promise<boolean> {
+  for (let look = 1; look <= 10; look++) {
+    touch(page)
+    await atRest(page)
+    if (await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)) return false
+  }
+  return true
 }

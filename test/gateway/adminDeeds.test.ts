@@ -109,7 +109,7 @@ describe('Deleting a user', () => {
     const { closed } = await subscribe(bo.browser, 'subscription { feedChanged { itemId } }')
     const { status, body } = await deleted(bo)
     expect([status, body.message]).toEqual([200, 'The user was deleted'])
-    await expect.poll(() => closed, { timeout: 2_000 }).toMatchObject([{ code: 4401 }])
+    await expect.poll(() => closed, { timeout: 4_000 }).toMatchObject([{ code: 4401 }])
     expect((await bo.browser.get('/api/users/me')).status).toBe(401)
     expect(await signIn(bo, bo.registration.password)).toBe(401)
   })

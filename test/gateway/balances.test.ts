@@ -48,7 +48,7 @@ async function balancesOf(person: Person, query = ''): Promise<Balances> {
     const { data } = (await ask(person, query)).body
     expect(data.regular_users.length + data.placeholder_users.length).toBeGreaterThan(0)
     return data
-  }, 5_000)
+  })
 }
 
 const euros = (amount: number, group_id: number | null = null): Amount => ({
@@ -210,12 +210,10 @@ describe('balances over GraphQL', () => {
     const { received } = await subscribe<{ balancesChanged: { balances: Balance[] } }>(ana.browser, subscription)
     await happens(corrected(fresh + 1, shared(1000, bo.id, bo.id)))
     // What happened just before may be told as well.
-    await vi.waitFor(
-      () =>
-        expect(received.at(-1)?.balancesChanged.balances).toMatchObject([
-          { person: { id: String(bo.id) }, amounts: [{ amount: { amount: '10.00' } }] },
-        ]),
-      5_000,
+    await vi.waitFor(() =>
+      expect(received.at(-1)?.balancesChanged.balances).toMatchObject([
+        { person: { id: String(bo.id) }, amounts: [{ amount: { amount: '10.00' } }] },
+      ]),
     )
   })
 

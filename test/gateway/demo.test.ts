@@ -18,7 +18,7 @@ const happened = async () =>
 let first: Awaited<ReturnType<typeof told>>
 beforeAll(async () => {
   first = await told()
-}, 60_000)
+})
 
 test('everybody in it signs in, and sees what concerns them', async () => {
   await caughtUp(gateway.database)

@@ -11,6 +11,7 @@ import { budgetOf } from '#test/support/restBudgets.ts'
 import { recorded } from '#test/support/restExpenses.ts'
 import { shared } from '#test/support/restGroups.ts'
 import { paid } from '#test/support/restTransfers.ts'
+import { PATIENCE } from '#test/support/slowdown.ts'
 import { enqueue } from '#workers/enqueue.ts'
 import { findDigestsDue, mailDigest } from '#workers/mail/digest.ts'
 import { openMailer } from '#workers/mail/mailer.ts'
@@ -60,7 +61,7 @@ describe('In the morning', () => {
         )
         expect(rows).toEqual([])
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: PATIENCE, interval: 20 },
     )
     await database.end()
   }

@@ -23,7 +23,7 @@ import { subscribe } from '#test/support/subscriber.ts'
 import { erasePerson } from '#workers/erasure/erasePerson.ts'
 import { startWorker } from '#workers/worker.ts'
 
-const PATIENCE = { timeout: 20_000, interval: 50 }
+const PATIENCE = { timeout: 60_000, interval: 50 }
 
 const lines: string[] = []
 const logger = createLogger('test', 'trace', { write: line => void lines.push(line) })

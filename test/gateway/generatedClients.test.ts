@@ -19,12 +19,12 @@ beforeAll(async () => {
     workshop.write('byOpenapiFetch.ts', byOpenapiFetch),
     workshop.write('byHeyApi.ts', byHeyApi),
   ])
-}, 60_000)
+})
 afterAll(() => workshop.close())
 
 test('what is made of the contract has types that demand what must be sent, and nothing else', async () => {
   expect(await workshop.complaints(...PROGRAMS)).toBe('')
-}, 60_000)
+})
 
 interface Program {
   readonly run: (url: string, send: (request: Request) => Promise<Response>) => Promise<Outcome>

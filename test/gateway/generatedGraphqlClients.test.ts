@@ -26,12 +26,12 @@ beforeAll(async () => {
     generate('@graphql-codegen/cli/cjs/bin.js', '--config', 'codegen.json', '--silent'),
     generate('gql.tada/bin/cli.js', 'generate-output'),
   ])
-}, 60_000)
+})
 afterAll(() => workshop.close())
 
 test('what is made of the schema has types that demand what must be sent, and know what is answered', async () => {
   expect(await workshop.complaints(...PROGRAMS)).toBe('')
-}, 60_000)
+})
 
 interface Program {
   readonly run: (ask: (document: DocumentNode, variables: Record<string, unknown>) => Promise<unknown>) => Promise<Told>

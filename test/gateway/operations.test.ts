@@ -140,7 +140,7 @@ describe('Without the projector', () => {
       await vi.waitFor(async () => {
         const { body } = await browser.get('/api/expenses')
         expect(body.pending).toBeUndefined()
-      }, 10_000)
+      })
     } finally {
       await projector.stop()
     }
@@ -171,7 +171,7 @@ describe('Without the database', () => {
     await vi.waitFor(async () => {
       const { status, body } = await browser.post('/api/expenses', lunch)
       expect([status, body.pending]).toEqual([201, undefined])
-    }, 10_000)
+    })
   })
 
   test('a bug is answered with 500 and the id of the request, nothing more', async () => {

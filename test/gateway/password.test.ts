@@ -54,7 +54,7 @@ describe('A new password', () => {
     const FEED = 'subscription { feedChanged { kind } }'
     const [own, others] = await Promise.all([ana.browser, phone].map(browser => subscribe(browser, FEED)))
     await ana.browser.post(CHANGE, form())
-    await vi.waitFor(() => expect(others?.closed).toMatchObject([{ code: 4401 }]), 1_000)
+    await vi.waitFor(() => expect(others?.closed).toMatchObject([{ code: 4401 }]), 4_000)
     expect(own?.closed).toEqual([])
   })
 

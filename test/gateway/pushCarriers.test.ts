@@ -60,7 +60,7 @@ describe('Those who carry pushes', () => {
     await happens(() => shared('Lunch'))
     carrier.answer = () => undefined
     const begun = Date.now()
-    await tell(device)
+    await tell(device, { timeoutMs: 300 })
     expect(Date.now() - begun).toBeLessThan(2_000)
     expect(await kept(device)).toMatchObject({ isFailing: true })
 

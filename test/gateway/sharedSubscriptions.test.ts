@@ -90,7 +90,7 @@ test('that something changed is told at once, and no more than once a second whi
   const changed = {}
   for (let time = 0; time < 20; time++) {
     news.push(changed)
-    await pause(20)
+    await pause(5)
   }
   expect(toldOf).toBe(1)
   await told.next()

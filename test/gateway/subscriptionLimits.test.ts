@@ -109,10 +109,11 @@ describe('A subscription', () => {
     const bo = await broken.person()
     const open = await openSocket(bo.browser)
     subscribe(open, '1', 'subscription { feedChanged { months { month } } }')
-    await vi.waitFor(async () => {
-      await bo.browser.post('/api/expenses', lunch)
-      expect(open.received.length).toBeGreaterThan(0)
-    }, 5_000)
+    // What comes after it is refused once it has begun.
+    subscribe(open, '2', 'nonsense')
+    await vi.waitFor(() => expect(refusedIn(open)).toEqual(['2']))
+    await bo.browser.post('/api/expenses', lunch)
+    await vi.waitFor(() => expect(open.received.some(({ type }) => type === 'next')).toBe(true))
     await broken.database.asOwner('REVOKE SELECT ON read.feed_months FROM quits_app')
     await bo.browser.post('/api/expenses', lunch)
     const told = () => JSON.stringify(open.received).match(/(?<=Something went wrong on our side \()[0-9a-f-]{36}/g)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aliased } from '#test/support/attack.ts'
 import { shareGateway } from '#test/support/cast.ts'
 import type { Person } from '#test/support/gateway.ts'
+import { msOf } from '#test/support/yardstick.ts'
 
 /* What nobody asks in good faith is refused for what is written in it, and costs next to nothing. */
 
@@ -68,10 +69,11 @@ async function refusalOf(name: string, question: Question): Promise<Answer> {
     const person = await gateway.person()
     const body = anew(question)
     asked = []
-    const began = performance.now()
-    const response = await send(person, body)
-    answers.push({ status: response.status, body: (await response.json()) as Answer['body'] })
-    took.push(performance.now() - began)
+    const asking = async () => {
+      const response = await send(person, body)
+      answers.push({ status: response.status, body: (await response.json()) as Answer['body'] })
+    }
+    took.push(await msOf(asking))
     expect([name, asked.filter(statement => !RECOGNISED.includes(statement))]).toEqual([name, []])
   }
   const median = medianOf(took)

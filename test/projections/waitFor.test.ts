@@ -73,7 +73,7 @@ describe('waiting for a position', () => {
     expect(performance.now() - begun).toBeLessThan(1_000)
     await house.catchUp()
     const next = await house.append(meal(2))
-    const waiting = watch.waitFor(NAMES, next)
+    const waiting = watch.waitFor(NAMES, next, 10_000)
     await house.catchUp()
     expect(await waiting).toBe('visible')
   })

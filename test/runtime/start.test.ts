@@ -122,17 +122,18 @@ describe('npm start, once it runs', () => {
   test.each(SERVICES)('starts a killed %s again', async service => {
     const [pid] = readyPids(product.output(), service)
     kill(pid)
-    await eventually(`another ${service} is ready`, () => readyPids(product.output(), service).length === 2)
+    await eventually(`another ${service} is ready`, () => readyPids(product.output(), service).length >= 2)
     await eventually('it answers', () => isUp(product.url))
     expect(product.output()).toContain(`The ${service} ended with SIGKILL and is started again.`)
   })
 
   test('starts a killed PostgreSQL again', async () => {
     kill(postgresOf(dataDir.path))
-    await eventually('the gateway reaches the database', async () => {
+    const isReached = async () => {
       const answer = await fetch(`${product.url}/readyz`).catch(() => undefined)
       return product.output().includes('PostgreSQL ended and is started again.') && answer?.ok === true
-    })
+    }
+    await eventually('the gateway reaches the database', isReached)
   })
 })
 
@@ -229,7 +230,7 @@ describe('a database that is not there yet', () => {
     const [, product] = await launchUnplugged()
     const asked = Date.now()
     expect(await product.stop()).toBe(0)
-    expect(Date.now() - asked).toBeLessThan(3_000)
+    expect(Date.now() - asked).toBeLessThan(10_000)
   })
 })
 

@@ -45,7 +45,7 @@ export async function signedInAgain(person: Person, gateway: TestGateway): Promi
 const loopback = {
   rules: { anywhere: true, ports: new Set<number>() },
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-  timeoutMs: 300,
+  timeoutMs: PATIENCE,
 }
 
 const subscriptions = (gateway: TestGateway) => ({

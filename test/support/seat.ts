@@ -115,7 +115,7 @@ async function stopListening({ context, page }: Seat): Promise<void> {
 }
 
 async function goHome({ page, devTools, options }: Seat): Promise<void> {
-  await page.goto(LOBBY, { timeout: 5_000 })
+  await page.goto(LOBBY, { timeout: 20_000 })
   await page.mouse.move(-1, -1)
   await page.setViewportSize(options.viewport ?? USUAL_VIEWPORT)
   await page.emulateMedia({

@@ -11,6 +11,9 @@ import { AFTER_TYPING, type Patience, SOON, type Stillness, watchInside } from '
 /** A page that moves on and on is taken as it is. */
 const LONGEST_WAIT = 3_000 * SLOWDOWN
 
+/** However long an answer took: it is still to be drawn. */
+const AT_LEAST = 1_000
+
 /** What came or was done so recently may not be drawn yet. */
 const JUST_NOW = 50
 
@@ -122,7 +125,7 @@ export async function atRest(page: Page, horizon = SOON): Promise<void> {
     while (isAwaited() && left() > 0) await new Promise(resolve => setTimeout(resolve, 3))
     const isFresh = performance.now() - traffic.lastChange < JUST_NOW
     const keptBack = traffic.keptBack.size
-    isSeen = await isStill(page, { horizon, isFresh, longest: Math.max(0, left()), keptBack })
+    isSeen = await isStill(page, { horizon, isFresh, longest: Math.max(AT_LEAST, left()), keptBack })
   } while ((!isSeen || isAwaited()) && left() > 0 && !page.isClosed())
 }
 
@@ -132,7 +135,7 @@ export const afterTyping = (page: Page): Promise<void> => atRest(page, AFTER_TYP
 /** False where the page went away meanwhile: another one comes. One that asks somebody something answers nothing. */
 async function isStill(page: Page, patience: Patience): Promise<boolean> {
   const { promise: isOver, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, patience.longest + 100, false)
+  const timer = setTimeout(resolve, 3 * patience.longest, false)
   const look = page
     .evaluate(expected => (Reflect.get(window, Symbol.for('stillness')) as Stillness | undefined)?.(expected), patience)
     .then(() => true)

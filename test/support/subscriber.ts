@@ -47,8 +47,14 @@ export async function subscribe<Data>(
       complete: () => {},
     },
   )
+  // One's subscriptions are checked one after the other: once this one is refused, the one before has begun.
+  let isReady = false
+  client.subscribe(
+    { query: 'subscription { nothing }' },
+    { next: () => {}, error: () => (isReady = true), complete: () => {} },
+  )
   await vi.waitFor(() => {
-    if (!subscriber.closed.length && !subscriber.failures.length && !isOpen.get(client)) throw new Error('not open yet')
+    if (!subscriber.closed.length && !subscriber.failures.length && !isReady) throw new Error('not ready yet')
   })
   return {
     ...subscriber,
@@ -60,8 +66,6 @@ function taken<Data>(received: Data[], count = 1): Data[] {
   if (received.length < count) throw new Error(`received ${received.length} of ${count}`)
   return received.splice(0, count)
 }
-
-const isOpen = new WeakMap<Protocol, boolean>()
 
 function connect(browser: Client, { headers = {} }: Options, closed: { code: number; reason: string }[]): Protocol {
   const sent = { ...browser.cookieHeader, Origin: browser.url, ...headers }
@@ -76,7 +80,6 @@ function connect(browser: Client, { headers = {} }: Options, closed: { code: num
     },
     onNonLazyError: () => {},
     on: {
-      connected: () => isOpen.set(client, true),
       closed: event => {
         const { code, reason } = event as { code: number; reason: string }
         closed.push({ code, reason })

@@ -80,7 +80,7 @@ test('it goes on where it was interrupted, counts nothing twice, and is as on pa
   expect(await found(deletionId)).toMatchObject({ state: 'RESTORED', restored: MEALS, alreadyBack: 0, refused: 0 })
   expect(await balances()).toEqual(before)
   await expectAsOnPaper(house)
-}, 30_000)
+})
 
 test('who was linked meanwhile has their part in what comes back', async () => {
   await house.append(meal(1, shared(3000, ana, ana, cy)))

@@ -8,7 +8,7 @@ import { DEAD_LETTERS, type Queue } from '#workers/queue.ts'
 import { startWorker } from '#workers/worker.ts'
 import { declare, jobsIn, type Letter, letters, send, silent } from './support.ts'
 
-const PATIENCE = { timeout: 15_000, interval: 50 }
+const PATIENCE = { timeout: 60_000, interval: 50 }
 
 let server: TestDatabase
 let database: Database

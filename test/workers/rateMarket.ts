@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '#domain/store/database.ts'
 import { findRates } from '#domain/store/rates.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { type RateServer, startCurrencyApi, startFrankfurter } from '#test/support/rateServers.ts'
+import { PATIENCE } from '#test/support/slowdown.ts'
 import { rateRefreshes } from '#workers/queues.ts'
 import { declareProviders } from '#workers/rates/circuit.ts'
 import { currencyApi } from '#workers/rates/currencyApi.ts'
@@ -11,7 +12,10 @@ import { frankfurter } from '#workers/rates/frankfurter.ts'
 import { refreshRates } from '#workers/rates/refreshRates.ts'
 import { declare, silent } from './support.ts'
 
-export const QUICK = { timeoutMs: 200, pauseMs: 1 }
+/** What is sure to be answered is waited for. */
+export const QUICK = { timeoutMs: PATIENCE, pauseMs: 1 }
+/** For those from whom nothing comes. */
+export const BRIEF = { timeoutMs: 200, pauseMs: 1 }
 /** Long ago, so that only what a test asks for is asked for. */
 export const DAY = '2025-11-01'
 export const TODAY = new Date().toISOString().slice(0, 10)
@@ -46,11 +50,14 @@ export function openMarketForEachTest(): void {
   })
 }
 
-export const providers = () => [frankfurter(central.url, QUICK), currencyApi(`${files.url}/api@{date}`, QUICK)]
+export const providers = (waiting = QUICK) => [
+  frankfurter(central.url, waiting),
+  currencyApi(`${files.url}/api@{date}`, QUICK),
+]
 
-export async function work(logger = silent, signal = new AbortController().signal): Promise<void> {
-  const job = refreshRates(providers(), 0)
-  await declareProviders(database, providers())
+export async function work(logger = silent, signal = new AbortController().signal, asked = providers()): Promise<void> {
+  const job = refreshRates(asked, 0)
+  await declareProviders(database, asked)
   await job.run({}, { database, logger, signal })
 }
 

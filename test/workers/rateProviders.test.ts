@@ -8,6 +8,7 @@ import {
   type Trouble,
   troubles,
 } from '#test/support/rateServers.ts'
+import { PATIENCE } from '#test/support/slowdown.ts'
 import { workerEnvironment } from '#workers/config.ts'
 import { currencyApi } from '#workers/rates/currencyApi.ts'
 import { frankfurter } from '#workers/rates/frankfurter.ts'
@@ -16,17 +17,19 @@ import { providersOf } from '#workers/rates/providers.ts'
 
 const DAY = '2026-11-21'
 const FRIDAY = '2026-11-20'
-const QUICK = { timeoutMs: 300, pauseMs: 5 }
+/** What is sure to be answered is waited for. */
+const QUICK = { timeoutMs: PATIENCE, pauseMs: 5 }
+const BRIEF = { ...QUICK, timeoutMs: 300 }
 
 const servers: RateServer[] = []
 afterEach(async () => {
   await Promise.all(servers.splice(0).map(({ stop }) => stop()))
 })
 
-async function frankfurterOf(rates: Readonly<Record<string, number>>) {
+async function frankfurterOf(rates: Readonly<Record<string, number>>, waiting = QUICK) {
   const server = await startFrankfurter({ [FRIDAY]: rates })
   servers.push(server)
-  return { server, provider: frankfurter(server.url, QUICK) }
+  return { server, provider: frankfurter(server.url, waiting) }
 }
 
 async function currencyApiOf(market: Readonly<Record<string, Readonly<Record<string, number>>>>) {
@@ -142,7 +145,7 @@ describe('whatever goes wrong is an answer', () => {
     ['withoutEnd', 'TOO_LARGE', 1],
     ['elsewhere', 'SENT_ELSEWHERE', 1],
   ] as const)('%s: %s, after %i calls', async (name, reason, calls) => {
-    const { server, provider } = await frankfurterOf({ USD: 1.16 })
+    const { server, provider } = await frankfurterOf({ USD: 1.16 }, name === 'silence' ? BRIEF : QUICK)
     server.trouble = troubles[name]
     const asked = Date.now()
     expect(await ask(provider)).toMatchObject({ ok: false, failure: { reason } })

@@ -12,6 +12,7 @@ import { refreshRates } from '#workers/rates/refreshRates.ts'
 import { startWorker } from '#workers/worker.ts'
 import {
   asked,
+  BRIEF,
   central,
   DAY,
   database,
@@ -106,7 +107,7 @@ describe('what one does not know or does not say is asked of the next', () => {
       central.trouble = troubles[trouble]
       files.market = { [DAY]: { USD: 1.159 } }
       await lack(DAY)
-      await work()
+      await work(undefined, undefined, providers(trouble === 'silence' ? BRIEF : QUICK))
       expect(await rateOf('USD', DAY)).toMatchObject({ rate: '1.159', sources: ['currency-api'] })
     },
   )
@@ -213,9 +214,7 @@ describe('the last days', () => {
     const workers = await Promise.all([start(), start()])
     expect(await jobsIn(database, rateRefreshes.name)).toHaveLength(1)
     await server.asOwner('UPDATE pgboss.job SET start_after = now()')
-    await vi.waitFor(async () => expect(await rateOf('USD', TODAY)).toMatchObject({ rate: '1.16' }), {
-      timeout: 15_000,
-    })
+    await vi.waitFor(async () => expect(await rateOf('USD', TODAY)).toMatchObject({ rate: '1.16' }))
     await Promise.all(workers.map(stop => stop()))
     expect(new Set(central.asked).size).toBe(central.asked.length)
   })

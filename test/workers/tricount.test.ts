@@ -60,7 +60,7 @@ test.each([
   ['no answer', () => {}],
   ['an answer that never ends', (response: ServerResponse) => void response.write('{"Response": [')],
 ] as const)('%s is waited for so long and no longer', async (_, fault) => {
-  const tricount = openTricount(fake.url, 200)
+  const tricount = openTricount(fake.url, 2_000)
   await tricount.ledger('tABC123')
   fake.failNext('read', fault)
   expect(await failureOf(tricount.ledger('tABC123'))).toBe('UNREACHABLE')

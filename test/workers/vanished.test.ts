@@ -5,6 +5,7 @@ import { follow as followAsProjector, openProjectorConnection } from '#projectio
 import { type Cable, layCable } from '#test/support/cable.ts'
 import { meal } from '#test/support/meals.ts'
 import { House } from '#test/support/projectionSpec.ts'
+import { PATIENCE } from '#test/support/slowdown.ts'
 import { followLog } from '#workers/reactions/follow.ts'
 import type { Reaction } from '#workers/reactions/reaction.ts'
 import { declare, jobsIn, letters, silent } from './support.ts'
@@ -105,7 +106,7 @@ test('a host that vanishes in the middle of its transactions is taken over from'
 
   const stops = [await project(house.url), await react(house.url, house.database, writeLetters)]
   await house.append(meal(2))
-  await vi.waitFor(isLevel, { timeout: 20_000, interval: 50 })
+  await vi.waitFor(isLevel, { timeout: PATIENCE, interval: 50 })
   expect(Date.now() - goneAt).toBeLessThan(15_000)
   expect(await house.rows('expenses')).toHaveLength(2)
   expect(await jobsIn(house.database, letters.name)).toHaveLength(2)
@@ -116,7 +117,7 @@ test('a host that vanishes in the middle of its transactions is taken over from'
   back.resolve()
   await cable.plugIn()
   await house.append(meal(3))
-  await vi.waitFor(isLevel, { timeout: 20_000, interval: 50 })
+  await vi.waitFor(isLevel, { timeout: PATIENCE, interval: 50 })
   expect(await house.rows('expenses')).toHaveLength(3)
   expect(await jobsIn(house.database, letters.name)).toHaveLength(3)
 })

@@ -67,7 +67,7 @@ afterAll(() => house.close())
 const loopback = (): Outside => ({
   rules: { anywhere: true, ports: new Set() },
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-  timeoutMs: 300,
+  timeoutMs: PATIENCE,
 })
 
 async function listening(userId = ana, groupId: number | null = null, url = receiver.url) {
@@ -155,9 +155,10 @@ test('what fails is told again before anything that came after it, and is writte
   const { id } = await listening()
   const [first, second] = [spent(), spent()]
   await happen(first, second)
+  const silence: Receiver['answer'] = () => {}
   const troubles: Receiver['answer'][] = [
     response => void response.writeHead(500).end(`no\u0000${'!'.repeat(5_000)}`),
-    () => {},
+    silence,
     response => void response.writeHead(302, { Location: `${receiver.url}/elsewhere` }).end(),
     response => void response.writeHead(429, { 'Retry-After': '120' }).end(),
     response => void response.writeHead(200).write('endless '.repeat(500)),
@@ -165,9 +166,10 @@ test('what fails is told again before anything that came after it, and is writte
   ]
   for (const trouble of troubles) {
     receiver.answer = trouble
+    const outside = { ...loopback(), ...(trouble === silence && { timeoutMs: 300 }) }
     await later(id)
-    await tell(id)
-    await tell(id)
+    await tell(id, outside)
+    await tell(id, outside)
   }
 
   expect(kinds()).toEqual([
@@ -265,8 +267,7 @@ test('nobody is at one twice at the same time, and one person’s slow receivers
   const held: Parameters<Receiver['answer']>[0][] = []
   receiver.answer = response => void held.push(response)
   let back = 0
-  const unhurried = { ...loopback(), timeoutMs: PATIENCE }
-  const turns = [...hooks, ...hooks].map(({ id }) => tell(id, unhurried).then(() => back++))
+  const turns = [...hooks, ...hooks].map(({ id }) => tell(id).then(() => back++))
   await vi.waitFor(() => expect([held.length, back]).toEqual([2, 4]))
   receiver.answer = welcome
   for (const response of held) welcome(response)

@@ -21,7 +21,7 @@ async function calling(...lines: readonly string[]) {
     {
       rules: { anywhere: true, ports: new Set() },
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],
-      timeoutMs: 300,
+      timeoutMs: 1_000,
     },
   )
 }
