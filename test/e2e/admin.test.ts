@@ -21,7 +21,7 @@ beforeEach(async () => {
 test('the overview counts and leads to the users, who are searched and paged; the address knows where one is', async () => {
   await page.goto('/admin')
   await page.getByText('Welcome, Ana (id 1)').waitFor()
-  expect(await page.title()).toBe('Admin · Quits')
+  await eventually(async () => expect(await page.title()).toBe('Admin · Quits'))
   const counted = await office.database.asOwner('SELECT count(*)::int AS people FROM account.users')
   await eventually(async () =>
     expect(await page.getByRole('main').getByRole('definition').allTextContents()).toEqual([
@@ -38,7 +38,7 @@ test('the overview counts and leads to the users, who are searched and paged; th
   await page.goBack()
   await page.getByRole('link', { name: 'Manage Users' }).click()
   await page.getByRole('heading', { level: 1, name: 'Manage users' }).waitFor()
-  expect(await page.title()).toBe('Manage users · Quits')
+  await eventually(async () => expect(await page.title()).toBe('Manage users · Quits'))
 
   await page.getByLabel('Search users').fill('stranger')
   await page.getByText('44 users').waitFor()

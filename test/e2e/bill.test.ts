@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { connect, dialog, graphql, idOf, newestExpense, registerAs } from './sharingSteps.ts'
-import { shareTheStage } from './steps.ts'
+import { eventually, shareTheStage } from './steps.ts'
 
 /* A bill on two phones: who sits at the table taps what they had. */
 
@@ -60,6 +60,6 @@ test('what one taps the other sees at once, and by the bill each pays what they 
   await dialog(ana).getByRole('button', { name: 'Split by this bill' }).click()
   await dialog(ana).getByText('This is how it is split').waitFor()
   // 15 and 5 of 20, of all 22.
-  const { split } = await newestExpense(bo)
-  expect(split.entries.map(({ share }) => share.amount)).toEqual(['16.50', '5.50'])
+  const shares = async () => (await newestExpense(bo)).split.entries.map(({ share }) => share.amount)
+  await eventually(async () => expect(await shares()).toEqual(['16.50', '5.50']))
 })

@@ -15,8 +15,7 @@ test('an expense that may be there already is told of, and not asked for by whoe
   await dialog(page).getByRole('button', { name: '1 similar expense' }).waitFor()
 
   await page.goto('/settings')
-  await page.getByText('Warn about duplicates').click()
-  await page.getByText('Preferences saved').waitFor()
+  await Promise.all([page.getByText('Preferences saved').waitFor(), page.getByText('Warn about duplicates').click()])
   await page.getByRole('navigation').getByRole('link', { name: 'Expenses' }).click()
   let asked = 0
   page.on('request', request => {

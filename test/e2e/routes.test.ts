@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { follow, type OpenStage, register, setTheStage } from './steps.ts'
+import { eventually, follow, type OpenStage, register, setTheStage } from './steps.ts'
 
 const nowhere = 'This page does not exist'
 
@@ -72,7 +72,7 @@ async function expectAt(page: Page, path: string, outcome: Outcome): Promise<voi
   await page.waitForURL(url => url.pathname === address)
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
   expect(new URL(page.url()).pathname).toBe(address)
-  expect(await page.title()).toBe(title)
+  await eventually(async () => expect(await page.title()).toBe(title))
 }
 
 describe('every address', () => {

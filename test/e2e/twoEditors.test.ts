@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { loseAnswer } from './settingsSteps.ts'
 import { connect, dialog, graphql, newestExpense, registerAs } from './sharingSteps.ts'
-import { closeDetails, openToEdit, shareTheStage } from './steps.ts'
+import { closeDetails, eventually, openToEdit, shareTheStage } from './steps.ts'
 
 const stage = shareTheStage()
 let ana: Page
@@ -53,7 +53,9 @@ test('what the other one changed meanwhile is taken over, and an own change whos
   expect(await dialog(ana).getByLabel('Title').inputValue()).toBe('Dinner with Rui')
   await save(ana)
   await closeDetails(ana)
-  expect(await newestExpense(bo)).toMatchObject({ title: 'Dinner with Rui', date: '2026-11-19' })
+  await eventually(async () =>
+    expect(await newestExpense(bo)).toMatchObject({ title: 'Dinner with Rui', date: '2026-11-19' }),
+  )
 
   await openToEdit(ana, 'Dinner with Rui')
   await dialog(ana).getByLabel('Title').fill('Supper')
@@ -66,5 +68,5 @@ test('what the other one changed meanwhile is taken over, and an own change whos
   await ana.unrouteAll()
   await ana.getByRole('region', { name: '1 change waits to be sent' }).waitFor({ state: 'detached' })
   await closeDetails(ana)
-  expect((await newestExpense(bo)).title).toBe('Late supper')
+  await eventually(async () => expect((await newestExpense(bo)).title).toBe('Late supper'))
 })

@@ -126,7 +126,7 @@ describe('a program that falls silent', () => {
   })
 
   test('may go on when it does so in time', async () => {
-    const { pids, ready } = supervise(IS_READY_AND_WORKS, { patience })
+    const { pids, ready } = supervise(IS_READY_AND_WORKS, { patience: { ...patience, looks: 50 } })
     await ready
     const [pid = 0] = pids()
     for (let round = 0; round < 3; round++) {
