@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { RecordExpenseDocument } from '#web/features/expenses/ExpenseCommands.generated.ts'
 import { ExpensesScreen } from '#web/features/expenses/ExpensesScreen.tsx'
@@ -8,7 +8,7 @@ import { FeedDocument } from '#web/features/expenses/Feed.generated.ts'
 import { amount, button, dialog, fillExpense, saveChanges, submitForm, title } from './expenseFormSteps.tsx'
 import { spent } from './feedEntries.ts'
 import { addressed, lists, openList, panelTitle, stored, thereIs } from './feedSteps.tsx'
-import { fill, focusIsOn, isGone, press, settled, shows, type, typedIn } from './hands.ts'
+import { fill, focusIsOn, isGone, press, settled, shows, type, typedIn, whileTheClockStands } from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
 import { goTo, show } from './stage.tsx'
@@ -114,15 +114,13 @@ describe('A new expense', () => {
     await shows(amount)
     await fillExpense('Coffee', '3')
     await press(title)
-    // Fast means before half a second is over, however long the machine takes over a key.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
     const isBack = new Promise(resolve => opener.element().addEventListener('focus', resolve, { once: true }))
-    await userEvent.keyboard('{Enter}')
-    await isBack
-    await userEvent.keyboard('{Enter}')
-    vi.runOnlyPendingTimers()
-    vi.useRealTimers()
+    // Fast means before half a second is over.
+    await whileTheClockStands(async () => {
+      await userEvent.keyboard('{Enter}')
+      await isBack
+      await userEvent.keyboard('{Enter}')
+    })
     await settled()
     await lists(['Coffee'])
     await focusIsOn(opener)

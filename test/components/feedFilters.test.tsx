@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FeedDocument } from '#web/features/expenses/Feed.generated.ts'
 import { violations } from './axe.ts'
@@ -15,7 +15,20 @@ import {
   panelTitle,
   thereIs,
 } from './feedSteps.tsx'
-import { afterTyping, fill, focusIsOn, isGone, linesOf, press, shows, textOf, turnTo, type, typedIn } from './hands.ts'
+import {
+  afterTyping,
+  fill,
+  focusIsOn,
+  isGone,
+  linesOf,
+  press,
+  shows,
+  textOf,
+  turnTo,
+  type,
+  typedIn,
+  whileTheClockStands,
+} from './hands.ts'
 import { overflowOf, widenTo } from './screen.ts'
 import { askedFor } from './server.ts'
 import { addressNow, goBack } from './stage.tsx'
@@ -98,14 +111,8 @@ describe('What one chooses from a list', () => {
   })
 })
 
-/** Without a pause between two keys, however long the machine takes over each. */
-async function typeAtOnce(keys: string): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  await userEvent.keyboard(keys)
-  vi.runOnlyPendingTimers()
-  vi.useRealTimers()
-}
+/** Without a pause between two keys. */
+const typeAtOnce = (keys: string): Promise<void> => whileTheClockStands(() => userEvent.keyboard(keys))
 
 describe('What one types', () => {
   test('counts after a pause, and all of it is one step back', async () => {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type Locator, userEvent } from 'vitest/browser'
 import { AFTER_TYPING, SOON, type Stillness } from '#test/support/stillnessInside.ts'
 
@@ -54,6 +54,17 @@ export async function fill(field: Locator, text: string): Promise<void> {
 export async function type(keys: string): Promise<void> {
   await userEvent.keyboard(keys)
   await atRest()
+}
+
+/** What has to be fast is, however long the machine takes over each key. A click would wind this clock. */
+export async function whileTheClockStands(deed: () => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await deed()
+    vi.runOnlyPendingTimers()
+  } finally {
+    vi.useRealTimers()
+  }
 }
 
 /** Goes to a control without pressing it. */
