@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Deed } from '#domain/commands/deed.ts'
 import { refuse } from '#domain/message.ts'
 import { inTransaction } from '#domain/store/database.ts'
@@ -78,19 +77,5 @@ async function asFarAsPossible(
   })
   const now = (await findDeletion(database, userId, deletionId)) ?? begun
   if (isUnderWay(now)) await enqueue(database, queue, { deletionId }, { key: String(deletionId) })
-  return now
-}
-
-/** So long somebody waits for an answer. */
-const PATIENCE_MS = 25_000
-const LOOK_MS = 100
-
-/** How it stands when it has ended, if it does within the time that somebody waits. */
-export async function whenEnded({ database }: Pick<Services, 'database'>, begun: Deletion): Promise<Deletion> {
-  let now = begun
-  for (let waited = 0; isUnderWay(now) && waited < PATIENCE_MS; waited += LOOK_MS) {
-    await pause(LOOK_MS)
-    now = (await findDeletion(database, begun.userId, begun.deletionId)) ?? now
-  }
   return now
 }

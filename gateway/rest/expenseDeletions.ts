@@ -1,13 +1,14 @@
 import { Router } from 'express'
 import { refuse } from '#domain/message.ts'
 import { type Deletion, deletionsOf, findDeletion, isUnderWay } from '#workers/deletions/deletions.ts'
-import { deleteAll, undo, whenEnded } from '../expenses/deletions.ts'
+import { deleteAll, undo } from '../expenses/deletions.ts'
 import type { Services } from '../services.ts'
 import { deed } from './deed.ts'
 import { type Endpoint, type SignedInCall, signedIn, withoutBody } from './endpoint.ts'
 import { type Answer, ok } from './envelope.ts'
 import { once } from './once.ts'
 import { pathId } from './pathId.ts'
+import { withinPatience } from './patience.ts'
 import { refused, resultOf } from './refused.ts'
 
 const NOT_FOUND = refuse('DELETION_NOT_FOUND')
@@ -31,9 +32,20 @@ const meanwhile = (endpoint: Endpoint<SignedInCall>): Endpoint<SignedInCall> => 
   return call => ({ status: 202, data: null, later: async () => endpoint(call) })
 }
 
+/** How it stands when it has ended, if it does within the time that somebody waits. */
+async function whenEnded({ services, viewer }: SignedInCall, begun: Deletion): Promise<Deletion> {
+  if (!isUnderWay(begun)) return begun
+  let now = begun
+  await withinPatience(async () => {
+    now = (await findDeletion(services.database, viewer.userId, begun.deletionId)) ?? now
+    return isUnderWay(now) ? undefined : now
+  })
+  return now
+}
+
 /** All of it in this answer, if that does not take long. */
 async function ended(call: SignedInCall, begun: Deletion, answerOf: (deletion: Deletion) => Answer): Promise<Answer> {
-  const deletion = await whenEnded(call.services, begun)
+  const deletion = await whenEnded(call, begun)
   const { deletionId, position } = deletion
   if (!isUnderWay(deletion)) return { ...answerOf(deletion), position }
   return { status: 202, data: { id: deletionId, job: `/api/expenses/deletions/${deletionId}` }, position }
