@@ -4,6 +4,7 @@ import type { KnownRule } from '#domain/recurring/state.ts'
 import { batched } from '#domain/store/batched.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
+import { openHearing } from '#domain/store/listen.ts'
 import type { Logger } from '#domain/store/logger.ts'
 import { headOfLog } from '#domain/store/readOnwards.ts'
 import { type CategoryView, categoriesByIds, countCategoriesOf } from '#projections/categories/queries.ts'
@@ -154,14 +155,12 @@ export async function openServices(
   const doors = openDatabase(config.DATABASE_URL, { ...settings, max: DOORS })
   await declareQueuesFor(database, SENT_TO)
   const metrics = createMetrics(database)
-  const projected = await openProjectionWatch(config.DATABASE_URL, patience.ownWritesMs)
+  const hearing = await openHearing(config.DATABASE_URL, 'quits_app')
+  const projected = await openProjectionWatch({ hearing, database: doors }, patience.ownWritesMs)
   const endOfLog = openEndOfLog(doors)
   const changes = openChanges(projected, endOfLog)
-  const [imports, exports] = [
-    await openJobWatch(config.DATABASE_URL, 'imports'),
-    await openJobWatch(config.DATABASE_URL, 'exports'),
-  ]
-  const rates = await openMarketRates(database, config.DATABASE_URL, changes.startOver)
+  const [imports, exports] = [await openJobWatch(hearing, 'imports'), await openJobWatch(hearing, 'exports')]
+  const rates = await openMarketRates(database, hearing, changes.startOver)
   const accounts = openAccounts(doors)
   const ownNameOf = openNames(database, accounts)
   const planner = openPlanner()
@@ -214,6 +213,7 @@ export async function openServices(
       changes.close()
       await Promise.all([projected.close(), imports.close(), exports.close(), rates.close()])
       await planner.close()
+      await hearing.close()
       await Promise.all([database.end(), doors.end()])
     },
   }

@@ -1,56 +1,91 @@
 import type pg from 'pg'
 import { connect } from './database.ts'
+import { isDatabaseAway } from './databaseAway.ts'
 import type { Role } from './logins.ts'
 
-export interface Listener {
-  readonly stop: () => Promise<void>
-}
+export type Channel = 'log' | 'projected' | 'imports' | 'exports' | 'rates'
 
-interface ListenOptions {
-  readonly role: Role
-  readonly channel: 'log' | 'projected' | 'imports' | 'exports' | 'rates'
+export interface Ear {
   readonly onNotify: (payload: string) => void
   /** After the connection was lost and found again: notifications in between are gone, so look for yourself. */
   readonly onReconnect?: () => void
 }
 
+export interface Listener {
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * All that a process listens to comes over one connection. PostgreSQL wakes whoever listens to anything at every
+ * announcement, also to one that is not theirs: with a connection for each channel, an expense would wake them all.
+ */
+export interface Hearing {
+  readonly listen: (channel: Channel, ear: Ear) => Promise<Listener>
+  readonly close: () => Promise<void>
+}
+
 const RETRY_MS = 500
 
-/** LISTENs on a connection of its own and finds back after a lost one. */
-export async function listen(connectionString: string, options: ListenOptions): Promise<Listener> {
+/** Finds back after a lost connection. */
+export async function openHearing(connectionString: string, role: Role): Promise<Hearing> {
+  const earsAt = new Map<string, Set<Ear>>()
   let client: pg.Client | undefined
-  let stopped = false
+  let closed = false
   let retry: NodeJS.Timeout | undefined
 
   async function open(): Promise<void> {
-    const opened = await connect(connectionString, { role: options.role, name: `quits listener ${options.channel}` })
-    opened.on('notification', ({ payload }) => options.onNotify(payload ?? ''))
+    const opened = await connect(connectionString, { role, name: 'quits listener' })
+    opened.on('notification', ({ channel, payload }) => {
+      for (const ear of earsAt.get(channel) ?? []) ear.onNotify(payload ?? '')
+    })
     opened.on('end', () => {
       client = undefined
       reopenLater()
     })
-    await opened.query(`LISTEN ${options.channel}`)
-    if (stopped) return opened.end()
+    for (const channel of earsAt.keys()) await opened.query(`LISTEN ${channel}`)
+    if (closed) return opened.end()
     client = opened
   }
 
   function reopenLater(): void {
-    if (stopped || retry !== undefined) return
+    if (closed || retry !== undefined) return
     retry = setTimeout(() => {
       retry = undefined
-      open().then(
-        () => options.onReconnect?.(),
-        () => reopenLater(),
-      )
+      open().then(tellOfReturn, reopenLater)
     }, RETRY_MS)
+  }
+
+  function tellOfReturn(): void {
+    for (const ear of [...earsAt.values()].flatMap(ears => [...ears])) ear.onReconnect?.()
   }
 
   await open()
   return {
-    stop: async () => {
-      stopped = true
+    listen: async (channel, ear) => {
+      const ears = earsAt.get(channel) ?? new Set()
+      earsAt.set(channel, ears.add(ear))
+      try {
+        await client?.query(`LISTEN ${channel}`)
+      } catch (error) {
+        // Whoever finds the connection again listens to what all of them want.
+        if (!isDatabaseAway(error)) throw error
+      }
+      return { stop: async () => void ears.delete(ear) }
+    },
+    close: async () => {
+      closed = true
       clearTimeout(retry)
       await client?.end()
     },
   }
+}
+
+/** For whoever listens to one thing alone. */
+export async function listen(
+  connectionString: string,
+  { role, channel, ...ear }: Ear & { readonly role: Role; readonly channel: Channel },
+): Promise<Listener> {
+  const hearing = await openHearing(connectionString, role)
+  await hearing.listen(channel, ear)
+  return { stop: hearing.close }
 }

@@ -1,4 +1,4 @@
-import { listen } from '#domain/store/listen.ts'
+import type { Hearing } from '#domain/store/listen.ts'
 import { openChannel } from './channel.ts'
 
 interface Listener {
@@ -13,12 +13,10 @@ export interface JobWatch {
   readonly close: () => Promise<void>
 }
 
-export async function openJobWatch(connectionString: string, channel: 'imports' | 'exports'): Promise<JobWatch> {
+export async function openJobWatch(hearing: Hearing, channel: 'imports' | 'exports'): Promise<JobWatch> {
   const listenersOf = new Map<number, Set<Listener>>()
   const everybody = () => [...listenersOf.values()].flatMap(listeners => [...listeners])
-  const listener = await listen(connectionString, {
-    role: 'quits_app',
-    channel,
+  const listener = await hearing.listen(channel, {
     onNotify: payload => {
       for (const { hear } of listenersOf.get(Number(payload)) ?? []) hear()
     },

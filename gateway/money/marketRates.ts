@@ -1,5 +1,6 @@
 import { batched } from '#domain/store/batched.ts'
 import type { Database } from '#domain/store/database.ts'
+import type { Hearing } from '#domain/store/listen.ts'
 import { findRates, type MarketRate, type RateQuestion } from '#domain/store/rates.ts'
 import { wantDays } from '#workers/rates/days.ts'
 import { hearOfRates } from './ratesNews.ts'
@@ -14,14 +15,10 @@ export interface MarketRates {
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Days whose rates are lacking are asked for; who lacks them is answered at once by what is there. */
-export async function openMarketRates(
-  database: Database,
-  connectionString: string,
-  onNews: () => void,
-): Promise<MarketRates> {
+export async function openMarketRates(database: Database, hearing: Hearing, onNews: () => void): Promise<MarketRates> {
   const find = batched((questions: readonly RateQuestion[]) => findRates(database, questions, today()), { inFlight: 2 })
   const wanted = openWantedDays(days => wantDays(database, days), today)
-  const news = await hearOfRates(connectionString, onNews)
+  const news = await hearOfRates(hearing, onNews)
   return {
     findRate: async question => {
       const found = await find(question)

@@ -1,4 +1,4 @@
-import { type Listener, listen } from '#domain/store/listen.ts'
+import type { Hearing, Listener } from '#domain/store/listen.ts'
 
 /** Many days come one after the other; screens show all of them at once. */
 const GATHERING_MS = 2_000
@@ -6,7 +6,7 @@ const GATHERING_MS = 2_000
 const APART_MS = 60_000
 
 /** Calls back when rates are new or other than they were, some time after the first of them. */
-export async function hearOfRates(connectionString: string, onNews: () => void): Promise<Listener> {
+export async function hearOfRates(hearing: Hearing, onNews: () => void): Promise<Listener> {
   let timer: NodeJS.Timeout | undefined
   let toldAt = Number.NEGATIVE_INFINITY
 
@@ -16,9 +16,7 @@ export async function hearOfRates(connectionString: string, onNews: () => void):
     onNews()
   }
 
-  const listener = await listen(connectionString, {
-    role: 'quits_app',
-    channel: 'rates',
+  const listener = await hearing.listen('rates', {
     onNotify: () => {
       timer ??= setTimeout(tell, Math.max(GATHERING_MS, toldAt + APART_MS - performance.now()))
     },

@@ -1,5 +1,5 @@
-import { openDatabase } from '#domain/store/database.ts'
-import { listen } from '#domain/store/listen.ts'
+import type { Database } from '#domain/store/database.ts'
+import type { Hearing } from '#domain/store/listen.ts'
 import type { Announcement } from '../projection.ts'
 import { readCheckpoints } from './checkpoints.ts'
 import { decodeNotice } from './notice.ts'
@@ -36,11 +36,16 @@ export interface ProjectionWatch {
   readonly close: () => Promise<void>
 }
 
+interface Watching {
+  readonly hearing: Hearing
+  /** Asked now and then, by keys. */
+  readonly database: Database
+}
+
 export async function openProjectionWatch(
-  connectionString: string,
+  { hearing, database }: Watching,
   patienceMs = PATIENCE_MS,
 ): Promise<ProjectionWatch> {
-  const database = openDatabase(connectionString, { role: 'quits_app', name: 'quits projection watch', max: 1 })
   const positions = new Map<string, number>()
   const standstills = new Standstills()
   const waitersOf = new Map<string, { readonly names: readonly string[]; readonly waiters: Waiters }>()
@@ -88,9 +93,7 @@ export async function openProjectionWatch(
     return waiters
   }
 
-  const listener = await listen(connectionString, {
-    role: 'quits_app',
-    channel: 'projected',
+  const listener = await hearing.listen('projected', {
     onNotify: payload => {
       const notice = decodeNotice(payload)
       moved(notice.positions)
@@ -145,7 +148,7 @@ export async function openProjectionWatch(
     close: async () => {
       clearInterval(sweep)
       for (const { waiters } of waitersOf.values()) waiters.expire(Number.POSITIVE_INFINITY)
-      await Promise.all([listener.stop(), database.end()])
+      await listener.stop()
     },
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
-import { openProjectionWatch } from '#projections/runner/waitFor.ts'
 import { recording } from '#test/support/expenseFacts.ts'
 import { startProcess } from '#test/support/ownProcess.ts'
+import { watchProjections } from '#test/support/projectionWatch.ts'
 import { type Benchmark, quantile } from './figures.ts'
 
 const WRITES_PER_SECOND = 100
@@ -18,7 +18,7 @@ export const lag: Benchmark = {
     const projector = await startProcess('projections/main.ts', { DATABASE_URL: databaseUrl })
     const database = openDatabase(databaseUrl, { role: 'quits_app', name: 'quits bench' })
     const store = openEventStore(database)
-    const watch = await openProjectionWatch(databaseUrl)
+    const watch = await watchProjections(databaseUrl)
     const lags: number[] = []
 
     async function write(): Promise<void> {

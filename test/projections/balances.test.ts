@@ -5,7 +5,6 @@ import type { QuitsEvent } from '#domain/catalog.ts'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
 import { balances } from '#projections/balances/projection.ts'
 import type { Announcement } from '#projections/projection.ts'
-import { openProjectionWatch } from '#projections/runner/waitFor.ts'
 import { smuggle } from '#test/support/malformed.ts'
 import {
   ana,
@@ -24,6 +23,7 @@ import {
 } from '#test/support/meals.ts'
 import { paid, paymentErased, paymentLinked, paymentRestored, paymentVoided } from '#test/support/payments.ts'
 import { given, House } from '#test/support/projectionSpec.ts'
+import { watchProjections } from '#test/support/projectionWatch.ts'
 
 /** What the first is owed by the second. */
 const owed = (person_id: number, other_id: number, minor: number, group_id = 0, currency = 'EUR') => ({
@@ -221,7 +221,7 @@ describe('the nets of a group', () => {
 
 test('who owes or is owed something else is told, and so is whoever is not quits with the group', async () => {
   const house = await House.open([balances])
-  const watch = await openProjectionWatch(house.url)
+  const watch = await watchProjections(house.url)
   const told: Announcement[] = []
   watch.onChange(changes => told.push(...changes))
   const happens = async (...events: readonly QuitsEvent[]): Promise<number[]> => {

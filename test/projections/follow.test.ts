@@ -7,12 +7,13 @@ import type { Projection } from '#projections/projection.ts'
 import { projections } from '#projections/registry.ts'
 import { follow, openProjectorConnection } from '#projections/runner/follow.ts'
 import { runRound } from '#projections/runner/round.ts'
-import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
+import type { ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { bigint, int } from '#projections/table/field.ts'
 import { table } from '#projections/table/table.ts'
 import { meal, revised, shared, voided } from '#test/support/meals.ts'
 import { expectAsOnPaper } from '#test/support/onPaper.ts'
 import { House, silent } from '#test/support/projectionSpec.ts'
+import { watchProjections } from '#test/support/projectionWatch.ts'
 
 const broken = declareProjection({
   name: 'broken',
@@ -33,7 +34,7 @@ let closing: (() => Promise<void>)[]
 
 beforeEach(async () => {
   house = await House.open()
-  watch = await openProjectionWatch(house.url)
+  watch = await watchProjections(house.url)
   closing = []
 })
 
@@ -88,7 +89,7 @@ describe('a follower', () => {
 
   test('is woken again after the connection that listens was cut', async () => {
     await startFollower()
-    await house.cutConnections('quits listener log')
+    await house.cutConnections('quits listener')
     expect(await visible(await house.append(meal(1)))).toBe('visible')
   })
 
@@ -161,7 +162,7 @@ describe('a projection that cannot fold an event', () => {
     await house.close()
     house = await House.open([...projections, broken])
     await watch.close()
-    watch = await openProjectionWatch(house.url)
+    watch = await watchProjections(house.url)
     await house.append(meal(1))
     await startFollower([broken, ...projections], 1)
     await house.append(meal(2))

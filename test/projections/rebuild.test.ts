@@ -6,9 +6,10 @@ import { type Follower, follow, openProjectorConnection } from '#projections/run
 import { type Builds, install } from '#projections/runner/install.ts'
 import { createTables } from '#projections/runner/place.ts'
 import { rebuild } from '#projections/runner/rebuild.ts'
-import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
+import type { ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { meal, voided } from '#test/support/meals.ts'
 import { House, silent } from '#test/support/projectionSpec.ts'
+import { watchProjections } from '#test/support/projectionWatch.ts'
 
 /** Counts expenses; a newer version counts `step` for each, in another table. Builds wait at the gate. */
 function counting(version: number, step: number, gate: Promise<unknown> = Promise.resolve()): Projection {
@@ -47,7 +48,7 @@ let builds: Builds | undefined
 
 beforeEach(async () => {
   house = await House.open([...projections, old])
-  watch = await openProjectionWatch(house.url)
+  watch = await watchProjections(house.url)
   follower = await follow(house.url, [...projections, old], { logger: silent })
   builds = undefined
 })

@@ -6,9 +6,10 @@ import { type News, newsOf } from '#projections/news.ts'
 import { projections } from '#projections/registry.ts'
 import { follow } from '#projections/runner/follow.ts'
 import { LARGE_WINDOW } from '#projections/runner/load.ts'
-import { openProjectionWatch, type ProjectionWatch } from '#projections/runner/waitFor.ts'
+import type { ProjectionWatch } from '#projections/runner/waitFor.ts'
 import { ana, bo, dee, meal, redated, revised, shared, voided } from '#test/support/meals.ts'
 import { House, silent } from '#test/support/projectionSpec.ts'
+import { watchProjections } from '#test/support/projectionWatch.ts'
 
 const NAMES = ['access', 'feed']
 
@@ -17,7 +18,7 @@ let watch: ProjectionWatch
 
 beforeEach(async () => {
   house = await House.open()
-  watch = await openProjectionWatch(house.url)
+  watch = await watchProjections(house.url)
 })
 
 afterEach(async () => {
@@ -60,7 +61,7 @@ describe('waiting for a position', () => {
   test('survives the loss of the connection that listens', async () => {
     const position = await house.append(meal(1))
     const waiting = watch.waitFor(NAMES, position, 10_000)
-    await house.cutConnections('quits listener projected')
+    await house.cutConnections('quits listener')
     await house.catchUp()
     expect(await waiting).toBe('visible')
   })
