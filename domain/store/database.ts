@@ -45,6 +45,12 @@ function options({ role, searchPath, statementTimeoutMs }: ConnectionSettings): 
   return `-c role=${role} ${BY_KEYS} ${NO_SLEEPING} ${STILL_THERE}${path}${timeout}`
 }
 
+/**
+ * To open a connection, and to plan on it anew what is asked over and over, takes longer than anything that is asked: who
+ * comes back within some minutes does not wait for that.
+ */
+const IDLE_MS = 300_000
+
 /** Sixteen connections: more only make the database switch between them on the machines we measured. */
 export function openDatabase(connectionString: string, settings: ConnectionSettings & { max?: number }): Database {
   const pool = new pg.Pool({
@@ -53,6 +59,7 @@ export function openDatabase(connectionString: string, settings: ConnectionSetti
     application_name: settings.name,
     max: settings.max ?? 16,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: IDLE_MS,
     ...KEEP_ALIVE,
   })
   // A connection that breaks is replaced at the next query, and a query under way fails by itself. Without listeners,
