@@ -16,7 +16,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** Whoever looks behind the scenes does so again and again; a connection each time would take longer than the look. */
 export function databaseAt(url: string): TestDatabase {
-  const owner = new pg.Pool({ connectionString: url, application_name: 'quits tests', allowExitOnIdle: true })
+  const owner = new pg.Pool({
+    connectionString: url,
+    application_name: 'quits tests',
+    allowExitOnIdle: true,
+    idleTimeoutMillis: 0,
+  })
   // One that is cut off while nobody uses it is nobody's loss.
   owner.on('error', () => {})
   return {

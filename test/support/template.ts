@@ -16,7 +16,7 @@ export interface Template {
 
 export async function makeTemplate(serverUrl: string): Promise<Template> {
   const name = `quits_test_${randomBytes(4).toString('hex')}`
-  await queryAsOwner(serverUrl, `CREATE DATABASE ${name}`)
+  await serverAt(serverUrl).query(`CREATE DATABASE ${name}`)
   const url = urlOf(serverUrl, name)
   await migrate(url)
   await (await install(url, projections, createLogger('test', 'silent'))).done
@@ -27,7 +27,7 @@ export async function makeTemplate(serverUrl: string): Promise<Template> {
 export async function cloneTemplate({ serverUrl, name }: Template): Promise<string> {
   const clone = `${name}_${randomBytes(4).toString('hex')}`
   // Nothing waits for the disk here, and then copying files is a third of copying what is in them.
-  await queryAsOwner(serverUrl, `CREATE DATABASE ${clone} TEMPLATE ${name} STRATEGY FILE_COPY`)
+  await serverAt(serverUrl).query(`CREATE DATABASE ${clone} TEMPLATE ${name} STRATEGY FILE_COPY`)
   return urlOf(serverUrl, clone)
 }
 
@@ -37,26 +37,43 @@ export async function dropDatabase(serverUrl: string, databaseUrl: string): Prom
   const drop = `DROP DATABASE IF EXISTS ${new URL(databaseUrl).pathname.slice(1)}`
   try {
     // Waits some seconds for connections that are just being closed; cutting those off would hurt their owners.
-    await queryAsOwner(serverUrl, drop)
+    await serverAt(serverUrl).query(drop)
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== OBJECT_IN_USE) throw error
-    await queryAsOwner(serverUrl, `${drop} WITH (FORCE)`)
+    await serverAt(serverUrl).query(`${drop} WITH (FORCE)`)
   }
 }
 
 /** Drops the template and whatever copies an interrupted run has left. */
 export async function dropTemplate({ serverUrl, name }: Template): Promise<void> {
-  const names = await queryAsOwner<{ datname: string }>(
-    serverUrl,
+  const { rows } = await serverAt(serverUrl).query<{ datname: string }>(
     `SELECT datname FROM pg_database WHERE starts_with(datname, '${name}')`,
   )
-  for (const { datname } of names) await dropDatabase(serverUrl, urlOf(serverUrl, datname))
+  for (const { datname } of rows) await dropDatabase(serverUrl, urlOf(serverUrl, datname))
 }
 
 function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
+}
+
+const servers = new Map<string, pg.Pool>()
+
+/** Each file makes a database and drops it: connections only for that would take as long as what they are for. */
+function serverAt(url: string): pg.Pool {
+  const known = servers.get(url)
+  if (known !== undefined) return known
+  const opened = new pg.Pool({
+    connectionString: url,
+    application_name: 'quits tests',
+    allowExitOnIdle: true,
+    idleTimeoutMillis: 0,
+  })
+  // It ends with the server, and nobody misses it then.
+  opened.on('error', () => {})
+  servers.set(url, opened)
+  return opened
 }
 
 /** One statement over a connection of its own, as whoever owns the databases. */

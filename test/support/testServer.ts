@@ -7,7 +7,7 @@ const SETTINGS_FOR_TESTS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  max_connections: '200',
+  max_connections: '400',
   scram_iterations: '1',
 }
 
