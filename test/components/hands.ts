@@ -6,7 +6,14 @@ import { AFTER_TYPING, SOON, type Stillness } from '#test/support/stillnessInsid
 
 const LONGEST_WAIT = 3_000
 
+/** What was just put on the page is still coming together. */
+let isStirred = false
+export function stir(): void {
+  isStirred = true
+}
+
 export async function atRest(horizon = SOON): Promise<void> {
+  isStirred = false
   const stillness = Reflect.get(window, Symbol.for('stillness')) as Stillness
   await stillness({ horizon, isFresh: true, keptBack: 0, longest: LONGEST_WAIT })
 }
@@ -40,12 +47,21 @@ export const settled = (): Promise<void> => atRest()
 /** Waits also for what waits until somebody has stopped typing. */
 export const afterTyping = (): Promise<void> => atRest(AFTER_TYPING)
 
+/** People look before they press: what comes in above a button moves it away under the finger. */
+async function approach(control: Locator): Promise<void> {
+  if (!isStirred) return
+  await expect.poll(() => control.elements().length).toBeGreaterThan(0)
+  await atRest()
+}
+
 export async function press(control: Locator): Promise<void> {
+  await approach(control)
   await control.click()
   await atRest()
 }
 
 export async function fill(field: Locator, text: string): Promise<void> {
+  await approach(field)
   await field.fill(text)
   await atRest()
 }

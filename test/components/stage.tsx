@@ -28,6 +28,7 @@ import { forgetStoredAt } from '#web/ui/outbox/storage.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { toasts } from '#web/ui/toasts.ts'
 import { forgetCalls } from './calls.ts'
+import { stir } from './hands.ts'
 import { line } from './line.ts'
 import { forgetAnswers, serverLink } from './server.ts'
 
@@ -66,6 +67,7 @@ let router: ReturnType<typeof createMemoryRouter> | undefined
 export function show(part: ReactNode, circumstances: Circumstances = {}): void {
   const { viewer = ana, address = '/', dateFormat = 'EU', isGuest = false } = circumstances
   leave()
+  stir()
   root = createRoot(document.body.appendChild(document.createElement('div')))
   router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] })
   const client = clientOfOurs()
