@@ -113,12 +113,12 @@ export const PURE_SQL: Readonly<Record<string, string>> = {
       FROM log.events
     ), kept AS (
       INSERT INTO expenses (expense_id, version, title_id, created_by, date, category, amount_minor, currency, payers,
-                            shares, split, group_id, trip_id, confirmed_rate, external_id, recorded_position, recorded_at,
-                            voided)
+                            shares, split, group_id, trip_id, confirmed_rate, external_id, comments, recorded_position,
+                            recorded_at, voided)
       SELECT expense_id, version, (data->>'titleId')::bigint, (data->>'createdBy')::bigint, date, data->>'category',
              (data->>'amountMinor')::bigint, data->>'currency', data->'payers', data->'shares', data->'split',
              (data->>'groupId')::bigint, (data->>'tripId')::bigint, nullif(data->'confirmedRate', 'null'),
-             data->>'externalId', position, recorded_at, false
+             data->>'externalId', 0, position, recorded_at, false
       FROM recorded
     ), viewers AS (
       SELECT expense_id, date, position, data->>'currency' AS currency, person, sum(own) AS own
