@@ -76,6 +76,7 @@ import { spendingQueries } from '../resolvers/spending.ts'
 import { transfer, transferMutations, transferQueries } from '../resolvers/transfers.ts'
 import { trip, tripMutations, tripQueries, tripSubscriptions, tripsChange } from '../resolvers/trips.ts'
 import { viewersWebhooks, webhook, webhookMutations } from '../resolvers/webhooks.ts'
+import { refuseUnanswered } from './answered.ts'
 import { askOnce } from './askedOnce.ts'
 import { choices } from './choices.ts'
 import { deedsApart } from './deedsApart.ts'
@@ -206,7 +207,6 @@ const resolvers: Resolvers = {
 export function createSchema(): GraphQLSchema {
   const files = readdirSync(CONTRACT).filter(name => name.endsWith('.graphql'))
   const typeDefs = files.map(name => readFileSync(new URL(name, CONTRACT), 'utf8'))
-  return watchLists(
-    askOnce(tellOfWrites(mutateWhileSignedIn(deedsApart(makeExecutableSchema({ typeDefs, resolvers }))))),
-  )
+  const schema = refuseUnanswered(makeExecutableSchema({ typeDefs, resolvers }))
+  return watchLists(askOnce(tellOfWrites(mutateWhileSignedIn(deedsApart(schema)))))
 }
