@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AggregateName } from '#domain/aggregates.ts'
 import { archiveOf } from '#test/support/archives.ts'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import { connected, groupOf, nameOf, placeholderOf } from '#test/support/circles.ts'
@@ -28,6 +29,15 @@ const ana = newcomer(gateway)
 const cleo = newcomer(gateway)
 
 workerBeside(gateway, examineImport, runImport, runExport)
+
+/** Whatever there is of somebody goes with them: whoever makes another kind of thing is asked where it stands. */
+const STANDS_IN: Readonly<Record<AggregateName, string>> = {
+  ...{ expense: 'expenses', bill: 'expenses', receipt: 'expenses', comment: 'comments' },
+  ...{ transfer: 'transfers', settlement: 'transfers' },
+  ...{ connection: 'people', placeholder: 'people', nickname: 'nicknames', group: 'groups' },
+  ...{ trip: 'trips', travel: 'trips', category: 'categories', budget: 'budgets' },
+  ...{ savedReport: 'saved-reports', rule: 'recurring', defaultSplit: 'default-splits' },
+}
 
 const csvOf = async ({ browser }: Person): Promise<string> => wholeText(await browser.fetch(EXPENSES_CSV))
 
@@ -177,6 +187,7 @@ describe('Everything I own', () => {
     for (const name of ['groups', 'trips', 'categories', 'budgets', 'recurring', 'saved-reports', 'access-tokens']) {
       expect([name, told<object[]>(`${name}.json`).length]).toEqual([name, 1])
     }
+    expect([...files.keys()]).toEqual(expect.arrayContaining(Object.values(STANDS_IN).map(name => `${name}.json`)))
     // All files are described, and those that are described are there.
     const described = files.get('README.md')?.match(/(?<=`)[a-z-]+\.(json|csv)(?=`)/g) ?? []
     expect([...files.keys()].filter(name => name !== 'README.md').sort()).toEqual([...new Set(described)].sort())
