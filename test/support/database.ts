@@ -1,6 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
-import { cloneTemplate, dropDatabase } from './template.ts'
+import { cloneTemplate, dropDatabase, ownersOf } from './template.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -16,14 +16,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 /** Whoever looks behind the scenes does so again and again; a connection each time would take longer than the look. */
 export function databaseAt(url: string): TestDatabase {
-  const owner = new pg.Pool({
-    connectionString: url,
-    application_name: 'quits tests',
-    allowExitOnIdle: true,
-    idleTimeoutMillis: 0,
-  })
-  // One that is cut off while nobody uses it is nobody's loss.
-  owner.on('error', () => {})
+  const owner = ownersOf(url)
   return {
     url,
     asOwner: async (sql, values = []) => (await owner.query<pg.QueryResultRow>(sql, [...values])).rows,

@@ -64,16 +64,22 @@ const servers = new Map<string, pg.Pool>()
 function serverAt(url: string): pg.Pool {
   const known = servers.get(url)
   if (known !== undefined) return known
-  const opened = new pg.Pool({
+  const opened = ownersOf(url)
+  servers.set(url, opened)
+  return opened
+}
+
+/** Connections that are kept, of whoever owns the databases. */
+export function ownersOf(url: string): pg.Pool {
+  const owners = new pg.Pool({
     connectionString: url,
     application_name: 'quits tests',
     allowExitOnIdle: true,
     idleTimeoutMillis: 0,
   })
-  // It ends with the server, and nobody misses it then.
-  opened.on('error', () => {})
-  servers.set(url, opened)
-  return opened
+  // One that is cut off while nobody uses it is nobody's loss.
+  owners.on('error', () => {})
+  return owners
 }
 
 /** One statement over a connection of its own, as whoever owns the databases. */
