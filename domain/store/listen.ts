@@ -42,6 +42,7 @@ export async function openHearing(connectionString: string, role: Role): Promise
       client = undefined
       reopenLater()
     })
+    // One after the other: what somebody wants who comes meanwhile is gone through as well.
     for (const channel of earsAt.keys()) await opened.query(`LISTEN ${channel}`)
     if (closed) return opened.end()
     client = opened
