@@ -146,25 +146,27 @@ export class Device {
 
   async reload(): Promise<void> {
     if (!this.isShut) await this.shut()
-    this.turnTo()
+    this.openAgain()
   }
 
-  /** It is opened where it is not. */
-  turnTo(): void {
+  /** Where it is not open. */
+  openAgain(): void {
     if (!this.isShut) return
     this.isShut = false
     this.now = this.open()
   }
 
-  /** Nobody is in another tab sooner than that knows what was done in this one. */
-  async knows(): Promise<void> {
-    const turns = this.browser.tabs.flatMap(() => [nextTurn, () => keptQueue(this.parts, this.viewer.id)])
-    for (const turn of turns) await turn()
+  /** From another one. Nobody does anything here sooner than that it shows what was done there. */
+  async turnTo(): Promise<void> {
+    if (this.isShut) this.openAgain()
+    else this.now.page.hear('visibilitychange')
+    await nextTurn()
+    await keptQueue(this.parts, this.viewer.id)
   }
 
   /** As long as one of its tabs is open, a browser sends what was wished in any of them. */
   openOne(): void {
-    if (this.browser.tabs.every(({ isShut }) => isShut)) this.turnTo()
+    if (this.browser.tabs.every(({ isShut }) => isShut)) this.openAgain()
   }
 
   private get openPages(): readonly OpenPage[] {

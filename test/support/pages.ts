@@ -64,7 +64,7 @@ export class Page {
     return turn.run(this, work)
   }
 
-  hear(event: 'online' | 'offline'): void {
+  hear(event: 'online' | 'offline' | 'visibilitychange'): void {
     this.run(() => this.events.dispatchEvent(new Event(event)))
   }
 }
@@ -128,12 +128,17 @@ class Channel extends EventTarget {
 
 const unhurried = globalThis.setTimeout
 
+const listening = (events: EventTarget) => ({
+  addEventListener: events.addEventListener.bind(events),
+  removeEventListener: events.removeEventListener.bind(events),
+})
+
 const BELONGINGS: Readonly<Record<string, (page: Page) => unknown>> = {
   navigator: ({ browser }) => ({
     onLine: browser.isOnline(),
     locks: { request: (_: string, work: () => Promise<unknown>) => browser.alone(work) },
   }),
-  document: ({ browser }) => ({ cookie: browser.cookies() }),
+  document: ({ browser, events }) => ({ cookie: browser.cookies(), visibilityState: 'visible', ...listening(events) }),
   localStorage: ({ browser: { texts }, isLeft }) => ({
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => !isLeft && texts.set(key, text),
@@ -141,12 +146,12 @@ const BELONGINGS: Readonly<Record<string, (page: Page) => unknown>> = {
   }),
   indexedDB: () => ({ open: openDatabase }),
   BroadcastChannel: () => Channel,
-  addEventListener: ({ events }) => events.addEventListener.bind(events),
-  removeEventListener: ({ events }) => events.removeEventListener.bind(events),
+  addEventListener: ({ events }) => listening(events).addEventListener,
+  removeEventListener: ({ events }) => listening(events).removeEventListener,
   fetch: now => (path: string, init: RequestInit) => now.browser.fetch(now, path, init),
   setTimeout:
     () =>
-    (work: (...details: unknown[]) => void, milliseconds: number, ...details: unknown[]) =>
+    (work: (...details: unknown[]) => void, milliseconds = 0, ...details: unknown[]) =>
       unhurried(work, milliseconds / HASTE, ...details),
 }
 

@@ -348,6 +348,22 @@ describe('two tabs', () => {
     await waitLong()
     expect(server.written()).toEqual(['one'])
   })
+
+  test('know when somebody turns to them what one has kept that was closed before it could say so', async () => {
+    isOnline = false
+    const tab = openTab({ ...browser.storage(), watch: () => () => undefined })
+    const closed = openTab()
+    wish(closed, 'one')
+    closed.close()
+    isOnline = true
+    await waitLong()
+    expect([deedsIn(tab), server.written()]).toEqual([[], []])
+    tab.look()
+    await settle()
+    expect(deedsIn(tab)).toEqual(['one'])
+    await waitLong()
+    expect(server.written()).toEqual(['one'])
+  })
 })
 
 describe('a wish that changes while it waits', () => {

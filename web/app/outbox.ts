@@ -34,15 +34,20 @@ export function openWishes({ userId, client, line, feed }: Means): WishOutbox {
     isTheirs: () => readStoredUser()?.id === userId,
   })
   const { tryNow, lose } = outbox
+  const look = () => {
+    if (document.visibilityState === 'visible') outbox.look()
+  }
   const stopListening = line.on('connected', tryNow)
   addEventListener('online', tryNow)
   addEventListener('offline', lose)
+  document.addEventListener('visibilitychange', look)
   return {
     ...outbox,
     close: () => {
       stopListening()
       removeEventListener('online', tryNow)
       removeEventListener('offline', lose)
+      document.removeEventListener('visibilitychange', look)
       outbox.close()
     },
   }

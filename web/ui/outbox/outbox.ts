@@ -44,6 +44,8 @@ export interface Outbox<Deed, Change, Payload> {
   readonly change: (update: QueueChange<Deed, Change>) => void
   /** At once: somebody wants to, or the line is back. */
   readonly tryNow: () => void
+  /** Somebody turns to this tab: another one may have been closed before it could say what it kept. */
+  readonly look: () => void
   /** The network is gone. */
   readonly lose: () => void
   readonly close: () => void
@@ -188,6 +190,10 @@ export function openOutbox<Deed, Change, Payload>(
    */
   async function hear(queue: Queue<Deed, Change>): Promise<void> {
     remember(queue.filter(({ commandId, isInDoubt }) => isInDoubt || !seen.get(commandId)?.isInDoubt))
+    await look()
+  }
+
+  async function look(): Promise<void> {
     await readAnew()
     wake()
     // Should the tab that has put something there be closed, this one sends it.
@@ -230,6 +236,7 @@ export function openOutbox<Deed, Change, Payload>(
       retries.startOver()
       void run()
     },
+    look: () => void look(),
     lose: () => {
       if (state.queue.length > 0) turn({ isStuck: true })
     },
