@@ -44,7 +44,7 @@ export interface Outbox<Deed, Change, Payload> {
   readonly change: (update: QueueChange<Deed, Change>) => void
   /** At once: somebody wants to, or the line is back. */
   readonly tryNow: () => void
-  /** Somebody turns to this tab: another one may have been closed before it could say what it kept. */
+  /** Somebody turns to this tab: another one may have been closed before it could say what it kept, or send it. */
   readonly look: () => void
   /** The network is gone. */
   readonly lose: () => void
@@ -190,10 +190,6 @@ export function openOutbox<Deed, Change, Payload>(
    */
   async function hear(queue: Queue<Deed, Change>): Promise<void> {
     remember(queue.filter(({ commandId, isInDoubt }) => isInDoubt || !seen.get(commandId)?.isInDoubt))
-    await look()
-  }
-
-  async function look(): Promise<void> {
     await readAnew()
     wake()
     // Should the tab that has put something there be closed, this one sends it.
@@ -216,6 +212,11 @@ export function openOutbox<Deed, Change, Payload>(
     else if (!isSending) retries.soon()
   }
 
+  function tryNow(): void {
+    retries.startOver()
+    void run()
+  }
+
   return {
     state: () => state,
     subscribe: listener => {
@@ -232,11 +233,8 @@ export function openOutbox<Deed, Change, Payload>(
     lastSeen: name => findKnownAs([...seen.values()], name),
     prefetch: () => void means.sending().catch(() => undefined),
     change: wish,
-    tryNow: () => {
-      retries.startOver()
-      void run()
-    },
-    look: () => void look(),
+    tryNow,
+    look: () => void readAnew().then(wake).then(tryNow),
     lose: () => {
       if (state.queue.length > 0) turn({ isStuck: true })
     },
