@@ -16,7 +16,7 @@ export interface Listener {
 }
 
 /**
- * All that a process listens to comes over one connection. PostgreSQL wakes whoever listens to anything at every
+ * All that a gateway listens to comes over one connection. PostgreSQL wakes whoever listens to anything at every
  * announcement, also to one that is not theirs: with a connection for each channel, an expense would wake them all.
  */
 export interface Hearing {
@@ -24,7 +24,7 @@ export interface Hearing {
   readonly close: () => Promise<void>
 }
 
-const RETRY_MS = 500
+export const RETRY_MS = 500
 
 /** Finds back after a lost connection. */
 export async function openHearing(connectionString: string, role: Role): Promise<Hearing> {
@@ -35,17 +35,25 @@ export async function openHearing(connectionString: string, role: Role): Promise
 
   async function open(): Promise<void> {
     const opened = await connect(connectionString, { role, name: 'quits listener' })
+    if (closed) return opened.end()
+    client = opened
     opened.on('notification', ({ channel, payload }) => {
       for (const ear of earsAt.get(channel) ?? []) ear.onNotify(payload ?? '')
     })
     opened.on('end', () => {
+      if (client !== opened) return
       client = undefined
       reopenLater()
     })
-    // One after the other: what somebody wants who comes meanwhile is gone through as well.
-    for (const channel of earsAt.keys()) await opened.query(`LISTEN ${channel}`)
-    if (closed) return opened.end()
-    client = opened
+    try {
+      // One after the other: what somebody wants who comes meanwhile is gone through as well.
+      for (const channel of earsAt.keys()) await opened.query(`LISTEN ${channel}`)
+    } catch (error) {
+      // A server may be there and not let us listen, as one that only follows another: this connection is given up.
+      client = undefined
+      await opened.end()
+      throw error
+    }
   }
 
   function reopenLater(): void {
@@ -57,6 +65,7 @@ export async function openHearing(connectionString: string, role: Role): Promise
   }
 
   function tellOfReturn(): void {
+    if (closed) return
     for (const ear of [...earsAt.values()].flatMap(ears => [...ears])) ear.onReconnect?.()
   }
 

@@ -38,7 +38,7 @@ export interface ProjectionWatch {
 
 interface Watching {
   readonly hearing: Hearing
-  /** Asked now and then, by keys. */
+  /** Asked for a few rows now and then. */
   readonly database: Database
 }
 
@@ -53,6 +53,7 @@ export async function openProjectionWatch(
   const gapListeners = new Set<() => void>()
   let sweep: NodeJS.Timeout | undefined
   let lookedAt = 0
+  let isLooking = false
 
   const positionOf = (name: string): number => positions.get(name) ?? 0
   const reached = (names: readonly string[]): number => Math.min(...names.map(positionOf))
@@ -72,16 +73,21 @@ export async function openProjectionWatch(
     moved(checkpoints.map(({ name, position }) => [name, position]))
   }
 
+  /** One at a time, however long it takes: others need these connections too. */
+  async function lookForOthers(): Promise<void> {
+    isLooking = true
+    // Without the database nobody's position can be seen; the next look may have more luck.
+    await look().catch(() => {})
+    isLooking = false
+  }
+
   function tick(): void {
     const now = Date.now()
     for (const { waiters } of waitersOf.values()) waiters.expire(now)
     if (![...waitersOf.values()].some(({ waiters }) => waiters.size > 0)) {
       clearInterval(sweep)
       sweep = undefined
-    } else if (now - lookedAt >= LOOK_MS) {
-      // Without the database nobody's position can be seen; the next look may have more luck.
-      look().catch(() => {})
-    }
+    } else if (now - lookedAt >= LOOK_MS && !isLooking) void lookForOthers()
   }
 
   function waitersFor(names: readonly string[]): Waiters {

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Channel, type Hearing, openHearing } from '#domain/store/listen.ts'
+import { type Channel, type Hearing, openHearing, RETRY_MS } from '#domain/store/listen.ts'
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts'
 import { eventually } from '#test/support/processes.ts'
 
@@ -59,7 +60,6 @@ test('after the connection was lost all are told so, and hear again, also who ca
   const hearing = await openForTest()
   const early = [await hearAll(hearing, 'rates'), await hearAll(hearing, 'imports')]
   await database.asOwner(`SELECT pg_terminate_backend(pid) ${LISTENERS}`)
-  await eventually('it is lost', async () => (await database.asOwner(`SELECT ${LISTENERS}`)).length === 0)
   const late = await hearAll(hearing, 'exports')
   await eventually('it is found again', () => [...early, late].every(({ gaps }) => gaps() === 1))
   for (const channel of ['rates', 'imports', 'exports'] as const) await announce(channel, '9')
@@ -67,9 +67,13 @@ test('after the connection was lost all are told so, and hear again, also who ca
   expect([...early, late].map(({ heard }) => heard)).toEqual([['9'], ['9'], ['9']])
 })
 
+const isLost = async () => (await database.asOwner(`SELECT ${LISTENERS}`)).length === 0
+
 test('whoever has closed it does not find back', async () => {
-  const hearing = await openHearing(database.url, 'quits_app')
+  const hearing = await openForTest()
+  await database.asOwner(`SELECT pg_terminate_backend(pid) ${LISTENERS}`)
+  await eventually('it is lost', isLost)
   await hearing.close()
-  await hearing.close()
-  expect(await database.asOwner(`SELECT ${LISTENERS}`)).toEqual([])
+  await pause(2 * RETRY_MS)
+  expect(await isLost()).toBe(true)
 })

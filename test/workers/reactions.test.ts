@@ -163,7 +163,7 @@ test('without reactions nobody listens', async () => {
   await follow()
 
   const { rows } = await database.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '%listener log%'`,
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'quits listener'`,
   )
   expect(rows).toEqual([])
 })
