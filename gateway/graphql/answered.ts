@@ -1,11 +1,15 @@
 import type { GraphQLSchema } from 'graphql'
 
-/** A question of the contract that nobody has an answer to would be answered with null, and be noticed by whoever asks. */
+/** What the contract has and nobody answers would be answered with null or a fault, and be noticed by whoever asks. */
 export function refuseUnanswered(schema: GraphQLSchema): GraphQLSchema {
-  const doors = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
-  const unanswered = doors.flatMap(door =>
+  const doors = [
+    [schema.getQueryType(), 'resolve'],
+    [schema.getMutationType(), 'resolve'],
+    [schema.getSubscriptionType(), 'subscribe'],
+  ] as const
+  const unanswered = doors.flatMap(([door, answer]) =>
     Object.values(door?.getFields() ?? {})
-      .filter(({ resolve, subscribe }) => (resolve ?? subscribe) === undefined)
+      .filter(field => field[answer] === undefined)
       .map(({ name }) => `${door?.name}.${name}`),
   )
   if (unanswered.length > 0) throw new Error(`nobody answers ${unanswered.join(', ')}`)

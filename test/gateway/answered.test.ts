@@ -17,6 +17,8 @@ const starting = (resolvers: Resolvers) => () => refuseUnanswered(makeExecutable
 
 test('a contract with a question, a deed or news of which nobody knows anything does not start', () => {
   expect(starting({ Query: { ours: Query.ours }, Mutation })).toThrow('nobody answers Query.theirs, Subscription.told')
+  const unheard = { told: { resolve: () => 4 } }
+  expect(starting({ Query, Mutation, Subscription: unheard })).toThrow('nobody answers Subscription.told')
   expect(starting({ Query, Subscription })).toThrow('nobody answers Mutation.make')
   expect(starting({ Query, Mutation, Subscription })).not.toThrow()
 })
