@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { availableParallelism } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#gateway/runtime/ports.ts'
@@ -26,6 +25,12 @@ const AT_MOST_TIMES = 5
  */
 const NOBODY_NOTICES_MS = 100
 const QUIET_MS = 30
+/** Whatever the machine is like. */
+const NOBODY_BEARS_MS = 1_000
+/** Whoever attacks takes a processor, and what the database does for them another. */
+const NEIGHBOURS = 2
+/** Should nobody be left to end them. */
+const NEIGHBOUR = 'for (const end = Date.now() + 60_000; Date.now() < end; );'
 const MOST_MEMORY_MB = 600
 
 const WARM_UP_MS = 50 * PACE_MS
@@ -104,12 +109,12 @@ async function aQuietDay(tries = 3): Promise<Waited> {
 }
 
 /**
- * Whoever attacks is on this machine too, and takes a processor of it. One that is slow when both are at work, and fast
- * when one is, would have us blamed for it: as quiet a day, beside somebody who has work to do and wants nothing of us.
+ * A machine that is slow when all of it is at work, and fast else, would have us blamed for it: as quiet a day, beside
+ * somebody who has work to do and wants nothing of us.
  */
 async function aDayBesideWork(): Promise<Waited> {
-  const neighbours = Array.from({ length: availableParallelism() }, () =>
-    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  const neighbours = Array.from({ length: NEIGHBOURS }, () =>
+    spawn(process.execPath, ['-e', NEIGHBOUR], { stdio: 'ignore' }),
   )
   try {
     const day = await quietDay()
@@ -305,7 +310,8 @@ describe('One account that asks for all it can leaves others served', () => {
     expect(Object.keys(answers), 'nobody was attacked').toContainEqual(expect.stringMatching(/^[24]\d\d$/))
     expect(attacked.failed).toEqual([])
     // Whoever shares the machine may have come since the first quiet day: what was too long is held against one of now.
-    const isTooLong = ({ p99 }: Waited): boolean => attacked.p99 >= Math.max(AT_MOST_TIMES * p99, NOBODY_NOTICES_MS)
+    const isTooLong = ({ p99 }: Waited): boolean =>
+      attacked.p99 >= Math.min(Math.max(AT_MOST_TIMES * p99, NOBODY_NOTICES_MS), NOBODY_BEARS_MS)
     if (isTooLong(quiet)) quiet = await quietDay()
     const usual = isTooLong(quiet) ? await aDayBesideWork() : quiet
     expect(isTooLong(usual), `as long as ${attacked.p99} ms, where it is ${usual.p99} without`).toBe(false)
