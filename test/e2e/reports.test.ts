@@ -40,7 +40,7 @@ test('a month is looked at over the list, by keyboard, and goes with the back bu
   expect(await violationsInAnyTheme(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Previous month' }).press('Enter')
   await dialog.getByRole('button', { name: inWords(lastMonth) }).waitFor()
-  await dialog.getByText('12.50 €').waitFor({ state: 'detached' })
+  await dialog.getByText('12.50 €').first().waitFor({ state: 'detached' })
   await page.reload()
   await dialog.getByRole('button', { name: inWords(lastMonth) }).waitFor()
   await dialog.getByRole('listitem').filter({ hasText: '🔑 Rent' }).getByText('700.00 €').waitFor()
