@@ -17,12 +17,13 @@ export async function smuggle({ url }: { readonly url: string }, event: RawEvent
   const { streamId, version = 1, type, schemaVersion = 1, data } = event
   const [row] = await queryAsOwner<{ position: number }>(
     url,
-    `INSERT INTO log.events
-     SELECT coalesce(max(position), 0) + 1, $1, $2, $3, $4, $5, '{"actor":1,"input":""}', gen_random_uuid(), 0, now()
-     FROM log.events RETURNING position::int`,
+    `WITH put AS (
+       INSERT INTO log.events
+       SELECT coalesce(max(position), 0) + 1, $1, $2, $3, $4, $5, '{"actor":1,"input":""}', gen_random_uuid(), 0, now()
+       FROM log.events RETURNING position::int
+     ) SELECT position, pg_notify('log', '') FROM put`,
     [streamId, version, type, schemaVersion, JSON.stringify(data)],
   )
-  await queryAsOwner(url, `SELECT pg_notify('log', '')`)
   if (row === undefined) throw new Error('nothing was smuggled in')
   return row.position
 }
