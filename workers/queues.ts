@@ -195,12 +195,15 @@ export const passwordResets: Queue<z.output<typeof onePerson>> = {
 
 export const digestsDue = clockwork('mail.digestsDue')
 
+/** Taking mail has a dozen steps, and a server may take twenty seconds for each. */
+export const DIGEST_SECONDS = 300
+
 /** Whoever takes mail may be away for hours; the next morning there is another one. */
 export const digests: Queue<z.output<typeof onePerson>> = {
   name: 'mail.digest',
   payload: onePerson,
   policy: 'exclusive',
-  options: { retryLimit: 8, retryDelay: 60, retryBackoff: true, expireInSeconds: 300 },
+  options: { retryLimit: 8, retryDelay: 60, retryBackoff: true, expireInSeconds: DIGEST_SECONDS },
 }
 
 export const expiredResets = clockwork('passwordResets.removeExpired')

@@ -79,7 +79,13 @@ export class AlreadyRunningError extends StartError {
   }
 }
 
-function readPidFile({ directory }: Cluster): { pid: number; port: number } | undefined {
+/** Where the server of a directory listens; undefined: none is alive there, whatever a crash has left behind. */
+export function portServed(place: Pick<Cluster, 'directory'>): number | undefined {
+  const server = readPidFile(place)
+  return server !== undefined && isAlive(server.pid) && serves(place, server.pid) ? server.port : undefined
+}
+
+function readPidFile({ directory }: Pick<Cluster, 'directory'>): { pid: number; port: number } | undefined {
   const file = join(directory, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const [pid = '', , , port = ''] = readFileSync(file, 'utf8').split('\n')
@@ -87,7 +93,7 @@ function readPidFile({ directory }: Cluster): { pid: number; port: number } | un
 }
 
 /** After a power cut, or in a new container, the number in the pid file may belong to any program. */
-function serves({ directory }: Cluster, pid: number): boolean {
+function serves({ directory }: Pick<Cluster, 'directory'>, pid: number): boolean {
   if (process.platform === 'win32') return outputOf('tasklist', ['/fi', `pid eq ${pid}`]).includes('postgres')
   const commandLine = existsSync('/proc/self/cmdline')
     ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')

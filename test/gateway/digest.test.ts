@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { tellOfMarks } from '#domain/commands/tellOfMarks.ts'
-import { inTransaction, openDatabase } from '#domain/store/database.ts'
+import { type Connection, inTransaction, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
+import { createLogger } from '#domain/store/logger.ts'
 import { caughtUp } from '#test/support/caughtUp.ts'
 import { connected } from '#test/support/circles.ts'
 import type { Person } from '#test/support/gateway.ts'
@@ -14,8 +15,8 @@ import { paid } from '#test/support/restTransfers.ts'
 import { PATIENCE } from '#test/support/slowdown.ts'
 import { enqueue } from '#workers/enqueue.ts'
 import { findDigestsDue, mailDigest } from '#workers/mail/digest.ts'
-import { openMailer } from '#workers/mail/mailer.ts'
-import { digestsDue } from '#workers/queues.ts'
+import { type Mailer, openMailer } from '#workers/mail/mailer.ts'
+import { DIGEST_SECONDS, digestsDue } from '#workers/queues.ts'
 
 /* What people missed comes to them by mail in the morning, once, as long as they want it. */
 
@@ -96,6 +97,30 @@ describe('In the morning', () => {
     post.box.refuse = undefined
     await done(post.gateway, digest, bo.id)
     await post.comesTo(bo)
+  })
+
+  test('a server that takes its time is waited for as long as the job may take, and nothing is forgotten meanwhile', async () => {
+    await connected(ana, bo)
+    await paid(ana, bo)
+    await vi.waitFor(async () => expect(await kindsToldTo(bo)).toContain('PAYMENT_RECORDED'))
+    const database = openDatabase(post.gateway.database.url, { role: 'quits_app', name: 'quits test', max: 2 })
+    const connections = new Set<Connection>()
+    database.on('acquire', connection => connections.add(connection))
+    const asleepFor: unknown[] = []
+    const slow: Mailer = {
+      send: async () => {
+        for (const connection of connections) {
+          const { rows } = await connection.query(
+            `SELECT setting::int FROM pg_settings WHERE name = 'idle_in_transaction_session_timeout'`,
+          )
+          asleepFor.push(rows[0]?.setting)
+        }
+      },
+    }
+    const means = { logger: createLogger('test', 'silent'), signal: new AbortController().signal }
+    await mailDigest({ mailer: slow, pages: PAGES }).run({ userId: bo.id }, { database, ...means })
+    await database.end()
+    expect(asleepFor).toContain(DIGEST_SECONDS * 1_000)
   })
 
   test('how far a budget is used up comes to who wants it by mail', async () => {

@@ -120,6 +120,20 @@ test('it waits until the read model knows all that belongs to the trip, but not 
   expect((await meals())[0]).toHaveLength(2)
 })
 
+test('where the read model stands still it is asked for again later, however long it does', async () => {
+  await declare(house.url, emptyings)
+  const position = await abandonedTrip(true)
+  await work(position, true)
+  const jobs = await jobsIn(house.database, emptyings.name)
+  expect(jobs).toMatchObject([
+    { data: { tripId, keepsExpenses: true, actorId: ana, position }, state: 'created', isLater: true },
+  ])
+
+  await house.catchUp()
+  for (const { data } of jobs) await emptyDeletedTrip.run(data, context())
+  expect((await meals())[0]).toHaveLength(2)
+})
+
 test('every deleted trip is seen to by a job, and nothing else asks for one', async () => {
   await declare(house.url, emptyings)
   await registerReaction(house.database, seeTripsEmptied)

@@ -138,6 +138,21 @@ test('it waits until the read models know all that names the placeholder, but no
   expect((await lastOf('group-1'))[0]?.type).toBe('MemberLinked')
 })
 
+test('where the read models stand still it is asked for again later, however long they do', async () => {
+  await declare(house.url, handOvers)
+  const position = await abandonedLink()
+  await work(position)
+  const jobs = await jobsIn(house.database, handOvers.name)
+  expect(jobs).toMatchObject([
+    { data: { placeholderId: granny, userId: dee, actorId: ana, position }, state: 'created', isLater: true },
+  ])
+
+  await house.catchUp()
+  const { signal } = new AbortController()
+  for (const { data } of jobs) await handOverLinked.run(data, { database: house.database, logger: silent, signal })
+  expect((await lastOf('group-1'))[0]?.type).toBe('MemberLinked')
+})
+
 test('every link is seen through by a job, and nothing else asks for one', async () => {
   await declare(house.url, handOvers)
   const position = await abandonedLink()

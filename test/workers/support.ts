@@ -30,11 +30,14 @@ export interface StoredJob {
   readonly state: 'created' | 'retry' | 'active' | 'completed' | 'failed'
   readonly retry_count: number
   readonly source_name: string | null
+  /** It was sent for a later time. */
+  readonly isLater: boolean
 }
 
 export async function jobsIn(database: Database, queue: string): Promise<StoredJob[]> {
   const { rows } = await database.query<StoredJob>(
-    'SELECT data, state, retry_count, source_name FROM pgboss.job WHERE name = $1 ORDER BY created_on',
+    `SELECT data, state, retry_count, source_name, start_after > created_on AS "isLater"
+     FROM pgboss.job WHERE name = $1 ORDER BY created_on`,
     [queue],
   )
   return rows

@@ -4,6 +4,7 @@ import { handOver } from '#domain/commands/handOver.ts'
 import { placeholderPerson, userPerson } from '#domain/person.ts'
 import type { Database } from '#domain/store/database.ts'
 import { type PlaceholderParts, partsOf } from '#projections/placeholders/queries.ts'
+import { enqueue } from '../enqueue.ts'
 import { defineJob } from '../job.ts'
 import { handOvers } from '../queues.ts'
 import type { Reaction } from '../reactions/reaction.ts'
@@ -25,14 +26,21 @@ export const seeLinksThrough: Reaction = {
 }
 
 const LOOK_MS = 500
-/** After so many looks the job is tried again later. */
-const LOOKS = 60
+/** After so many looks the job is asked for again later. */
+const LOOKS = 20
+/** A read model may stand still for days, and a job that only failed meanwhile would have used up its tries by then. */
+const LATER_SECONDS = 60
 
 /** Whatever names a placeholder that was linked, and does so still, names the account holder from then on. */
 export const handOverLinked = defineJob({
   queue: handOvers,
-  run: async ({ placeholderId, userId, actorId, position }, { database, logger, signal }) => {
+  run: async (link, { database, logger, signal }) => {
+    const { placeholderId, userId, actorId, position } = link
     const parts = await knownParts(database, placeholderId, { position, signal })
+    if (parts === null) {
+      await enqueue(database, handOvers, link, { afterSeconds: LATER_SECONDS })
+      return
+    }
     const people = { from: placeholderPerson(placeholderId), to: userPerson(userId) }
     const store = storeOn(database)
     const last = await handOver(store, { actorId, ...people, position, parts, signal })
@@ -41,16 +49,19 @@ export const handOverLinked = defineJob({
   },
 })
 
-/** Nothing can name the placeholder after its link, so what the read models know as of then is all there is. */
+/**
+ * Nothing can name the placeholder after its link, so what the read models know as of then is all there is; null: they have
+ * not come so far.
+ */
 async function knownParts(
   database: Database,
   placeholderId: number,
   { position, signal }: { position: number; signal: AbortSignal },
-): Promise<PlaceholderParts> {
+): Promise<PlaceholderParts | null> {
   for (let look = 0; look < LOOKS; look++) {
     const parts = await partsOf(database, placeholderId, position)
     if (parts !== null) return parts
     await pause(LOOK_MS, undefined, { signal })
   }
-  throw new Error(`the read models have not reached position ${position}`)
+  return null
 }

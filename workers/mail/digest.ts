@@ -5,7 +5,7 @@ import { unreadSince } from '#projections/notifications/queries.ts'
 import { enqueue } from '../enqueue.ts'
 import { defineJob, type Job } from '../job.ts'
 import { toldTo } from '../notifications/told.ts'
-import { digests, digestsDue } from '../queues.ts'
+import { DIGEST_SECONDS, digests, digestsDue } from '../queues.ts'
 import { zonesWhere } from '../zones.ts'
 import { type Line, mailOf } from './letter.ts'
 import { MailError } from './mailer.ts'
@@ -59,8 +59,9 @@ interface Recipient {
 
 /** Whoever else writes to them waits until we are done, and then finds that it is done. */
 async function claim(connection: Connection, userId: number): Promise<Recipient | undefined> {
-  // A server that takes its time to take mail must not make us forget that it was sent.
-  await connection.query(`SET LOCAL idle_in_transaction_session_timeout = '60s'`)
+  // A server that takes its time to take mail must not make us forget that it was sent, and send it again: we may sleep here
+  // for as long as the job may take.
+  await connection.query(`SET LOCAL idle_in_transaction_session_timeout = '${DIGEST_SECONDS}s'`)
   await connection.query(
     `INSERT INTO account.digests (user_id, last_day, told_up_to)
      SELECT user_id, 'epoch', 0 FROM account.users WHERE user_id = $1 ON CONFLICT DO NOTHING`,
