@@ -1,4 +1,4 @@
-import { plusDays } from '../day.ts'
+import { isDay, plusDays } from '../day.ts'
 import { DUPLICATE_DAYS } from '../expense/duplicate.ts'
 
 /** What a row tells of, and an expense may be. */
@@ -19,7 +19,8 @@ const DAYS_APART = [
   ...Array.from({ length: DUPLICATE_DAYS }, (_, index) => index + 1).flatMap(days => [-days, days]),
 ]
 
-export const daysAround = (date: string): readonly string[] => DAYS_APART.map(days => plusDays(date, days))
+export const daysAround = (date: string): readonly string[] =>
+  DAYS_APART.map(days => plusDays(date, days)).filter(isDay)
 
 const placeOf = ({ date, currency, amountMinor }: Spending): string => `${date} ${currency} ${amountMinor}`
 

@@ -30,9 +30,11 @@ export async function monthWorths(
   const months = monthsOf(viewer)
   const today = todayOf(viewer)
   const days = asked.map(month => months.daysOf(month))
+  // Nothing counts in those to come, and the last month there is has no day after it.
+  const begun = days.filter(({ first }) => first <= today)
   const [sums, vague] = await Promise.all([
-    sumsOf(services, viewer, { days, months, today }),
-    vagueDays(services, viewer, { days, today }),
+    sumsOf(services, viewer, { days: begun, months, today }),
+    vagueDays(services, viewer, { days: begun, today }),
   ])
   return days.map(({ first, last }) => ({
     ...totalOf(sums.get(first) ?? []),
@@ -47,10 +49,10 @@ async function sumsOf(
   { userId, currency }: Bearer,
   { days, months, today }: { readonly days: readonly Days[]; readonly months: Months; readonly today: string },
 ) {
+  if (days.length === 0) return new Map()
   const starts = [...new Set(days.flatMap(({ first, last }) => [first, plusDays(last, 1)]))].sort()
   const [first = today] = starts
   const end = plusDays(starts.at(-1) ?? today, -1)
-  if (first > today) return new Map()
   const periods = { first, last: end, starts: starts.filter(start => start <= end) }
   const sums = await spentIn(services, { spender: person, id: userId, today, months, periods }, currency)
   return Map.groupBy(sums, ({ period }) => periods.starts[period])
@@ -62,7 +64,7 @@ async function vagueDays(
   { userId, currency }: Bearer,
   { days, today }: { readonly days: readonly Days[]; readonly today: string },
 ): Promise<string[]> {
-  const counted = days.filter(({ first }) => first <= today).map(stretch => untilToday(stretch, today))
+  const counted = days.map(stretch => untilToday(stretch, today))
   const abroad = await abroadIn(services.database, userId, counted, currency)
   const found = await Promise.all(
     abroad.map(async entered => ({ ...entered, by: await conversionOf(services, { currency }, entered) })),

@@ -37,6 +37,8 @@ beforeAll(async () => {
   await spend('2026-01-15', 7, 'EUR')
   // Long before anybody noted rates.
   await spend('1950-05-05', 30, 'USD')
+  // There is no day after this month.
+  await spend('9999-12-15', 40, 'EUR')
 })
 
 test('is what its days come to, each at its rate', async () => {
@@ -54,6 +56,10 @@ test('says what it leaves out for want of a rate', async () => {
     isApproximate: false,
     unconverted: [{ amount: '30.00', currency: 'USD' }],
   })
+})
+
+test('counts nothing of what is to come, however far', async () => {
+  expect((await months()).get('9999-12')?.amount.amount).toBe('0.00')
 })
 
 test('is told anew with what changes it', async () => {
