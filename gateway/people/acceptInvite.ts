@@ -65,10 +65,13 @@ export const acceptInvite: UseCase<Connecting, string, Accepted> = async (doer, 
 /** Whoever said no to somebody means it more than a link that they made before. A new one is a new yes. */
 async function hasPartedSince({ services, deed }: Doer<Log>, { createdBy, createdAt }: Invite): Promise<boolean> {
   const { store } = services
-  const { version, eventAt } = await standingOf(store, connection, [createdBy, deed.actorId])
-  const last = await eventAt(version)
-  if (last?.type !== 'ConnectionRemoved' && last?.type !== 'ConnectionRejected') return false
-  if (last.meta.actor !== createdBy || last.recordedAt <= createdAt) return false
+  const { version, state, eventAt } = await standingOf(store, connection, [createdBy, deed.actorId])
+  if (state.status === 'ACTIVE') return false
+  let said = await eventAt(version)
+  // What the other one did since, like asking them, says nothing of what they want.
+  for (let earlier = version - 1; said && said.meta.actor !== createdBy; earlier--) said = await eventAt(earlier)
+  if (said?.type !== 'ConnectionRemoved' && said?.type !== 'ConnectionRejected') return false
+  if (said.recordedAt <= createdAt) return false
   const before = await store.loadCommand(deed.commandId)
-  return !before.some(({ streamId }) => streamId === last.streamId)
+  return !before.some(({ streamId }) => streamId === said.streamId)
 }

@@ -98,6 +98,12 @@ describe('An invite link', () => {
     await ana.browser.post(`/api/users/connections/${body.data.id}/reject`)
     expect((await accept(bo, code)).status).toBe(404)
     expect(await connections(ana)).toEqual([])
+    // Asking, and thinking better of it, is no yes of hers.
+    await bo.browser.post('/api/users/connections', { user_id: ana.id })
+    expect((await accept(bo, code)).status).toBe(404)
+    await part(bo)
+    expect((await accept(bo, code)).status).toBe(404)
+    expect(await connections(ana)).toEqual([])
     expect((await accept(bo, await codeOf(ana))).status).toBe(200)
   })
 
