@@ -31,8 +31,13 @@ export const make = ofRule((ports: Ports, deed: Deed, input: MakeRuleInput, view
   makeRule(asking(ports, viewer), deed, input),
 )
 
-export const revise = ofRule((ports: Ports, deed: Deed, input: ReviseRuleInput, viewer: Account) =>
-  reviseRule(asking(ports, viewer), deed, input),
+interface Revision extends ReviseRuleInput {
+  /** What the client sent, where it is not this. */
+  readonly sent?: unknown
+}
+
+export const revise = ofRule((ports: Ports, deed: Deed, { sent, ...input }: Revision, viewer: Account) =>
+  reviseRule(asking(ports, viewer), { ...deed, sent }, input),
 )
 
 export const pause = ofRule(({ store }: Log, deed: Deed, ruleId: number, viewer: Account) =>

@@ -124,6 +124,7 @@ const reviseOne = carriesOut(rules, revise, {
       // Null says something here: it belongs to no group, or to no trip.
       ...{ split: splitOf(typed, 'EQUAL'), groupId: typed.group_id, tripId: typed.trip_id },
       isSplitAsAgreed: typed.uses_default_split ?? undefined,
+      sent: { put: ruleId, typed },
     }
   },
 })
