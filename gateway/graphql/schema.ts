@@ -60,6 +60,7 @@ import {
   recurringRulesChange,
   recurringSubscriptions,
   ruleSuggestion,
+  occurrenceException,
   upcomingByOther,
   upcomingExpense,
 } from '../resolvers/recurring.ts'
@@ -190,6 +191,7 @@ const resolvers: Resolvers = {
   RecurringRule: recurringRule,
   RecurringRulesChange: recurringRulesChange,
   RuleSuggestion: ruleSuggestion,
+  OccurrenceException: occurrenceException,
   UpcomingByOther: upcomingByOther,
   UpcomingExpense: upcomingExpense,
   SavedReport: savedReport,

@@ -21,6 +21,7 @@ import type { Upcoming } from './upcoming.ts'
 /** What things are called is looked up for those who ask. */
 export type RuleShape = ReturnType<typeof ruleShape>
 export type UpcomingShape = ReturnType<typeof upcomingShape>
+export type ExceptionShape = ReturnType<typeof exceptionShape>
 export type ByOtherShape = ReturnType<typeof byOtherShape>
 export type SuggestionShape = ReturnType<typeof suggestionShape>
 
@@ -51,7 +52,7 @@ export const upcomingShape = ({ rule, date, fate, isRevised, terms }: Upcoming) 
 })
 
 export const exceptionShape = ({ date, fate, terms }: ComingOfRule) => ({
-  date,
+  ...{ date, terms },
   amount: fate === 'SKIPPED' ? null : money(terms.amountMinor, terms.currency),
 })
 

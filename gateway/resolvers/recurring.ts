@@ -4,6 +4,7 @@ import { todayOf } from '../account/today.ts'
 import type { GatewayContext } from '../context.ts'
 import type {
   MutationResolvers,
+  OccurrenceExceptionResolvers,
   QueryResolvers,
   RecurringRuleResolvers,
   RecurringRulesChangeResolvers,
@@ -22,6 +23,7 @@ import { idOf } from '../id.ts'
 import {
   type ByOtherShape,
   comingShape,
+  type ExceptionShape,
   exceptionShape,
   type RuleShape,
   ruleShape,
@@ -121,15 +123,14 @@ export const recurringRulesChange: RecurringRulesChangeResolvers = {
   recurringRules: (_, __, context) => ownOf(context),
 }
 
+type Coming = RuleShape | ExceptionShape | UpcomingShape | ByOtherShape
+
 /** Titles and categories are looked up for those who ask, and for a whole list at once. */
 const looked = {
-  title: async ({ terms }: RuleShape | UpcomingShape | ByOtherShape, _: unknown, { services }: GatewayContext) =>
+  title: async ({ terms }: Coming, _: unknown, { services }: GatewayContext) =>
     (await services.store.readText(terms.titleId)) ?? '',
-  category: (
-    { terms }: RuleShape | UpcomingShape | ByOtherShape | SuggestionShape,
-    _: unknown,
-    context: GatewayContext,
-  ) => seenCategory(terms.category, context),
+  category: ({ terms }: Coming | SuggestionShape, _: unknown, context: GatewayContext) =>
+    seenCategory(terms.category, context),
 }
 
 export const recurringRule: RecurringRuleResolvers = {
@@ -140,6 +141,7 @@ export const recurringRule: RecurringRuleResolvers = {
   exceptions: ({ rule }: RuleShape, _, { viewer }) =>
     exceptionsOf(rule, todayOf(viewer)).slice(0, MOST_EXCEPTIONS).map(exceptionShape),
 }
+export const occurrenceException: OccurrenceExceptionResolvers = looked
 export const upcomingExpense: UpcomingExpenseResolvers = looked
 export const upcomingByOther: UpcomingByOtherResolvers = looked
 

@@ -35,6 +35,8 @@ const rent: Rule = {
   ...{ nextDate: last, changesFrom: last, isPaused: false, problem: null, exceptions: [] },
 }
 
+const usual = { title: 'Rent', category: housing }
+
 const nothingOwed = { toViewer: euros(0), byViewer: euros(0) }
 
 const comes = (...dates: readonly string[]): ComingQuery => ({
@@ -140,8 +142,36 @@ test('what others let come again with a part of one’s own is told, also to who
 })
 
 test('the next one says what is recorded this once, where that was changed', async () => {
-  await openWith({ ...rent, exceptions: [{ date: last, amount: euros(82_000) }] })
+  await openWith({ ...rent, exceptions: [{ ...usual, date: last, amount: euros(82_000) }] })
   await shows(page.getByText(/^Next on .*: .*820\.00.*, changed for this one$/))
+})
+
+test('what was changed for the next one is what is changed further, and can be as usual again', async () => {
+  await openWith({ ...rent, exceptions: [{ ...usual, date: last, title: 'Rent and a key', amount: euros(82_000) }] })
+  await press(page.getByRole('button', { name: 'Edit Rent' }))
+  const title = page.getByLabelText('Title', { exact: true })
+  await expect.element(title).toHaveValue('Rent and a key')
+  answers(ReviseRecurringRuleDocument, () => ({ reviseRecurringRule: { rule: rent, refusals: [] } }))
+  await fill(title, 'Rent')
+  await press(page.getByRole('button', { name: 'Save changes' }))
+  await expect.poll(() => askedFor(ReviseRecurringRuleDocument)[0]?.input).toMatchObject({ date: last, title: 'Rent' })
+})
+
+test('what is changed this once asks for no days on which the others come', async () => {
+  await open()
+  const pick = async (field: RegExp, option: RegExp) => {
+    await press(page.getByRole('button', { name: field }))
+    await press(page.getByRole('option', { name: option }))
+  }
+  await press(page.getByRole('button', { name: 'Edit Rent' }))
+  await pick(/Ends$/, /^On a day$/)
+  await pick(/What changes$/, /^Only/)
+  answers(ReviseRecurringRuleDocument, () => ({ reviseRecurringRule: { rule: rent, refusals: [] } }))
+  await fill(page.getByLabelText('Title', { exact: true }), 'Rent and a key')
+  await press(page.getByRole('button', { name: 'Save changes' }))
+  await expect
+    .poll(() => askedFor(ReviseRecurringRuleDocument)[0]?.input)
+    .toMatchObject({ scope: 'ONLY_THIS', title: 'Rent and a key' })
 })
 
 describe('what pauses', () => {
@@ -177,7 +207,7 @@ describe('what pauses', () => {
 
 test('each day that is left out or changed has the way back, also later', async () => {
   const weeks = [7, 14, 21, 28].map(days => plusDays(last, days))
-  const exceptions = weeks.map(date => ({ date, amount: date === weeks[1] ? euros(82_000) : null }))
+  const exceptions = weeks.map(date => ({ ...usual, date, amount: date === weeks[1] ? euros(82_000) : null }))
   await openWith({ ...rent, exceptions })
   await shows(page.getByText(/^Changed for .*820\.00/), page.getByRole('button', { name: /^As usual on/ }))
   await expect.element(page.getByText(/^Left out on/)).toHaveLength(2)

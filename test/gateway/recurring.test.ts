@@ -90,7 +90,7 @@ describe('what is recorded again and again', () => {
   test('changes this once, or from then on, and what is left out is', async () => {
     const rent = await ruleOf(ana)
     const change = (typed: object) => ana.browser.put<RestRule>(path(rent), typed)
-    await change({ amount: 100, date: day('04-01'), scope: 'ONLY_THIS' })
+    await change({ title: 'Rent and a key', amount: 100, date: day('04-01'), scope: 'ONLY_THIS' })
     await change({ amount: 950, date: day('06-01'), scope: 'THIS_AND_FOLLOWING' })
     await ana.browser.post(`${path(rent)}/skip`, { date: day('05-01') })
     const days = (await upcoming(rent, FIRST, day('06-30'))).map(({ date, amount, fate, is_revised }) => [
@@ -102,14 +102,14 @@ describe('what is recorded again and again', () => {
       [day('05-01'), 900, 'SKIPPED', false],
       [day('06-01'), 950, 'RECORDED', false],
     ])
-    const { body: told } = await ana.browser.graphql('{ recurringRules { id exceptions { date amount { amount } } } }')
+    const { body: told } = await ana.browser.graphql('{ recurringRules { id exceptions { date title amount { amount } } } }')
     expect(told.data).toMatchObject({
       recurringRules: expect.arrayContaining([
         {
           id: String(rent.id),
           exceptions: [
-            { date: day('04-01'), amount: { amount: '100.00' } },
-            { date: day('05-01'), amount: null },
+            { date: day('04-01'), title: 'Rent and a key', amount: { amount: '100.00' } },
+            { date: day('05-01'), title: 'Rent', amount: null },
           ],
         },
       ]),
@@ -120,6 +120,15 @@ describe('what is recorded again and again', () => {
     const { body } = await change({ date: FIRST, schedule: { unit: 'WEEK', weekdays: [7], first: FIRST, count: 2 } })
     expect(body.data.schedule).toMatchObject({ unit: 'WEEK', weekdays: [7], count: 2 })
     expect(await upcoming(rent)).toHaveLength(2)
+  })
+
+  test('is changed once by who sends it once more for want of an answer', async () => {
+    const hal = await gateway.person()
+    await connected(ana, hal)
+    const rent = await ruleOf(ana, { splits: [{ user_id: ana.id }, { user_id: hal.id }] })
+    const change = () => ana.browser.put(path(rent), { paid_by_id: hal.id }, { 'Idempotency-Key': `rent ${rent.id}` })
+    const [first, again] = [await change(), await change()]
+    expect([first.status, again.status, again.body.data]).toEqual([200, 200, first.body.data])
   })
 
   test('pauses, goes on, and is deleted', async () => {

@@ -69,7 +69,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
 }
 
 /** What was changed for the next one is what is changed further. */
-const asItComes = (rule: Rule, next: string | null): Rule => ({
-  ...rule,
-  amount: rule.exceptions.find(({ date }) => date === next)?.amount ?? rule.amount,
-})
+function asItComes(rule: Rule, next: string | null): Rule {
+  const said = rule.exceptions.find(({ date }) => date === next)
+  return said?.amount ? { ...rule, amount: said.amount, title: said.title, category: said.category } : rule
+}

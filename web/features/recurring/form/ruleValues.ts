@@ -30,12 +30,12 @@ export const ruleSchema = (t: TFunction) =>
       schedule: z.custom<ScheduleValues>(),
     })
     .check(
-      z.superRefine(({ amount, currency, title, schedule }, context) => {
+      z.superRefine(({ amount, currency, title, scope, schedule }, context) => {
         const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
         const fault = typedAmountFault(t, amount, currency)
         if (fault !== null) complain('amount', fault)
         if (tidyText(title) === '') complain('title', t('refusals.TITLE_REQUIRED'))
-        if (!hasDays(schedule)) complain('schedule', t('refusals.INVALID_DATE'))
+        if (scope === 'THIS_AND_FOLLOWING' && !hasDays(schedule)) complain('schedule', t('refusals.INVALID_DATE'))
       }),
     )
 
