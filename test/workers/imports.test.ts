@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { correctExpense } from '#domain/commands/correctExpense.ts'
 import { restoreExpense } from '#domain/commands/restoreExpense.ts'
 import { voidExpense } from '#domain/commands/voidExpense.ts'
+import type { Columns } from '#domain/imports/ledgers/mappedCsv.ts'
 import { causedBy, sinceCausedBy } from '#domain/store/causedBy.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
 import { type Importing, importingAnew, SETTINGS } from '#test/support/importing.ts'
@@ -48,6 +49,20 @@ describe('what stands in a file is told before anything is done', () => {
       { line: 5, kind: 'FLAW', code: 'DATE_NOT_UNDERSTOOD', data: { found: '2026-13-03' } },
     ])
     expect(await typesInLog()).toEqual([])
+  })
+
+  test('the statement of a bank is no table of ours: its owner is asked, and what came in is no spending', async () => {
+    const came = '01/11/2026,Faster payment,Ana,Income,20.00,GBP\n'.repeat(6)
+    const statement = `Date,Type,Name,Category,Amount,Currency\n${came}02/11/2026,Card payment,Bread,Food,-3.20,GBP\n`
+    const columns: Columns = {
+      ...{ date: 0, title: 2, amount: 4, credit: null, currency: 5, category: 3 },
+      spentIs: 'BELOW_ZERO',
+    }
+    const asked = await brought(statement)
+    expect(asked).toMatchObject({ source: 'CSV_MAPPED', total: 0, examined: { table: { proposal: columns } } })
+    expect(asked.examined?.table?.rows).toHaveLength(5)
+    const read = await brought(statement, { columns })
+    expect(read).toMatchObject({ source: 'CSV_MAPPED', examined: { entries: 1, skips: 6, flaws: 0 } })
   })
 
   test('notes are kept as far as there is room for them, and no payment is left out for its own', async () => {

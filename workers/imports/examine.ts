@@ -1,6 +1,7 @@
 import { type Text, UnreadableError } from '#domain/imports/format.ts'
 import { guessColumns } from '#domain/imports/ledgers/guessColumns.ts'
 import { type HeadedRow, rowsOfStatement } from '#domain/imports/ledgers/headed.ts'
+import { FIRST_ROWS } from '#domain/imports/ledgers/spentBelowZero.ts'
 import type { Row } from '#domain/imports/row.ts'
 import { DateOrderFinder, type ShownOrder } from '#domain/imports/text/day.ts'
 import { encodingOf } from '#domain/imports/text/decode.ts'
@@ -152,17 +153,20 @@ async function askForColumns(
 ): Promise<void> {
   const rows: HeadedRow[] = []
   for await (const row of rowsOfStatement(oneText(beginning))) {
-    if ('kind' in row || rows.length === SAMPLE_ROWS) break
+    if ('kind' in row || rows.length === FIRST_ROWS) break
     rows.push(row)
   }
   const header = rows[0]?.header.names ?? []
-  const samples = rows.map(row => row.all())
+  const first = rows.map(row => row.all())
   // A text without columns or rows is no table.
-  if (header.length < 2 || samples.length === 0) throw new UnreadableError('FORMAT_UNKNOWN')
+  if (header.length < 2 || first.length === 0) throw new UnreadableError('FORMAT_UNKNOWN')
   const examined = {
     ...new Examination().result(),
     dateOrder,
-    table: { header, rows: samples, proposal: known.settings.columnsBefore ?? guessColumns(header, samples) ?? null },
+    table: {
+      ...{ header, rows: first.slice(0, SAMPLE_ROWS) },
+      proposal: known.settings.columnsBefore ?? guessColumns(header, first) ?? null,
+    },
   }
   await store(context, { ...known, source: MAPPED }, { examined, findings: [] })
 }

@@ -1,8 +1,9 @@
 import { findCurrency } from '../../money/currency.ts'
-import { amountFrom, isBelowZero } from '../text/amount.ts'
+import { amountFrom } from '../text/amount.ts'
 import { dayFrom } from '../text/day.ts'
 import { type Role, WORDS } from './columnWords.ts'
 import type { Columns } from './mappedCsv.ts'
+import { isSpentBelowZero } from './spentBelowZero.ts'
 
 interface Column {
   readonly index: number
@@ -10,6 +11,9 @@ interface Column {
   /** Those of the first rows in which something stands. */
   readonly cells: readonly string[]
 }
+
+/** So many rows show what stands in a column; what comes below may be no more of the table. */
+const TELLING_ROWS = 5
 
 /**
  * Where what seems to stand in a table of somebody else: by what its columns are called and by what is in them. Undefined:
@@ -19,7 +23,10 @@ interface Column {
 export function guessColumns(header: readonly string[], rows: readonly (readonly string[])[]): Columns | undefined {
   const columns = header.map((name, index) => ({
     ...{ index, name: bare(name) },
-    cells: rows.map(row => (row[index] ?? '').trim()).filter(cell => cell !== ''),
+    cells: rows
+      .slice(0, TELLING_ROWS)
+      .map(row => (row[index] ?? '').trim())
+      .filter(cell => cell !== ''),
   }))
   const taken = new Set<number>()
   const take = (role: Role, holds: (column: Column) => boolean, evenUnnamed = false): Column | undefined => {
@@ -39,7 +46,7 @@ export function guessColumns(header: readonly string[], rows: readonly (readonly
     ...{ date: date.index, title: title.index, amount: amount.index },
     ...{ credit: credit?.index ?? null, currency: currency?.index ?? null },
     category: category?.index ?? null,
-    spentIs: amount.cells.some(cell => isBelowZero(amountFrom(cell) ?? '')) ? 'BELOW_ZERO' : 'ABOVE_ZERO',
+    spentIs: isSpentBelowZero(rows, amount.index) ? 'BELOW_ZERO' : 'ABOVE_ZERO',
   }
 }
 

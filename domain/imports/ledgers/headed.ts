@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { type Text, UnreadableError } from '../format.ts'
 import type { FlawRow } from '../row.ts'
 import { restored } from '../text/formulas.ts'
-import { delimiterOf, tableOf } from '../text/table.ts'
+import { type Delimiter, delimiterOf, tableOf } from '../text/table.ts'
 import { whole } from '../text/whole.ts'
-import { torn } from './ownCsv.ts'
+import { torn } from './torn.ts'
 
 const folded = (name: string): string => name.trim().toLowerCase()
 
@@ -39,12 +39,14 @@ export class HeadedRow {
   readonly comma: boolean
   /** Spreadsheets may have grouped its thousands. */
   readonly grouped = true
+  readonly tabbed: boolean
 
-  constructor(line: number, header: Header, cells: readonly string[], comma: boolean) {
+  constructor(line: number, header: Header, cells: readonly string[], delimiter: Delimiter) {
     this.line = line
     this.header = header
     this.cells = cells
-    this.comma = comma
+    this.comma = delimiter !== ','
+    this.tabbed = delimiter === '\t'
   }
 
   at(index: number | null | undefined): string {
@@ -144,7 +146,7 @@ export async function* headedRows(
     if ('torn' in row) yield torn({ ...row, line })
     else if (header === undefined || isHeader(row.cells)) header = new Header(row.cells)
     else if (row.cells.some(cell => cell.trim() !== '')) {
-      yield new HeadedRow(line, header, row.cells, delimiter !== ',')
+      yield new HeadedRow(line, header, row.cells, delimiter)
     }
   }
 }

@@ -64,3 +64,9 @@ export function columnsIn(header: readonly string[]): ReadonlyMap<Column, number
   }
   return REQUIRED.every(column => found.has(column)) ? found : undefined
 }
+
+/** Who has paid, for whom, and on which trip: people who share write it down, and no bank knows it. */
+const OF_WHO_SHARES: readonly Column[] = ['paid_by', 'split_type', 'participants', 'trip']
+
+export const tellsWhoShares = (columns: ReadonlyMap<Column, number>): boolean =>
+  OF_WHO_SHARES.some(column => columns.has(column))

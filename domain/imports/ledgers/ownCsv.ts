@@ -1,6 +1,6 @@
 import { SPLIT_TYPES, type SplitType } from '../../expense/events.ts'
 import type { Format, Hints, Text } from '../format.ts'
-import type { DivisionIn, ExpenseRow, FlawRow, Row, TransferRow } from '../row.ts'
+import type { DivisionIn, ExpenseRow, Row, TransferRow } from '../row.ts'
 import { amountFrom, isBelowZero, isNothing, type Writing } from '../text/amount.ts'
 import { dayFrom } from '../text/day.ts'
 import { restored } from '../text/formulas.ts'
@@ -8,19 +8,16 @@ import { listIn } from '../text/lists.ts'
 import { Nth } from '../text/nth.ts'
 import { opened } from '../text/opened.ts'
 import { type Delimiter, delimiterOf, type Line, tableOf } from '../text/table.ts'
+import { isOwnTable } from './isOwnTable.ts'
 import { type Column, columnsIn, ME } from './ownColumns.ts'
+import { torn } from './torn.ts'
 import { amountOf, currencyIn, FlawError, understood } from './understood.ts'
 
 /** A table of our own, or one that somebody has written like it: of its columns, three are enough. */
 export const ownCsv: Format<'QUITS_CSV'> = {
   source: 'QUITS_CSV',
-  recognises: beginning => columnsIn(headerOf(beginning)) !== undefined,
+  recognises: isOwnTable,
   read,
-}
-
-function headerOf(beginning: string): readonly string[] {
-  const [first = ''] = beginning.replace(/^sep=.\r?\n/i, '').split(/\r?\n|\r/, 1)
-  return first.split(delimiterOf(beginning)).map(cell => cell.replaceAll('"', ''))
 }
 
 async function* read(text: Text, hints: Hints): AsyncGenerator<Row> {
@@ -38,10 +35,6 @@ async function* read(text: Text, hints: Hints): AsyncGenerator<Row> {
   }
 }
 
-export const torn = ({ line, torn }: Extract<Line, { torn: string }>): FlawRow => ({
-  ...{ kind: 'flaw', line, found: null, code: torn === 'NOT_CLOSED' ? 'QUOTE_NOT_CLOSED' : 'ROW_TOO_LONG' },
-})
-
 /** A row as it stands there. */
 class Cells {
   readonly line: number
@@ -57,7 +50,7 @@ class Cells {
     this.line = line
     this.cells = cells
     this.columns = columns
-    this.writing = { comma: delimiter !== ',', grouped: true }
+    this.writing = { comma: delimiter !== ',', grouped: true, tabbed: delimiter === '\t' }
   }
 
   text(column: Column): string {

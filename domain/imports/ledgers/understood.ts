@@ -36,9 +36,14 @@ export function dayIn(text: string, order: DateOrder = 'DMY'): string {
   return day
 }
 
+const hasThousandths = (currency: string): boolean => decimalsOf(currency) >= 3
+
 /** An amount of a currency: "1.500" may be fifteen hundred euros, but of what has thousandths it is one and a half. */
-export const amountOf = (text: string, currency: string, { comma, grouped = false }: Writing): string | undefined =>
-  amountFrom(text, { comma, grouped: grouped && decimalsOf(currency) < 3 })
+export const amountOf = (
+  text: string,
+  currency: string,
+  { grouped = false, ...writing }: Writing,
+): string | undefined => amountFrom(text, { ...writing, grouped: grouped && !hasThousandths(currency) })
 
 /** In minor units, below zero too. One that the currency has no coins for is no amount of it. */
 export function minorIn(text: string, currency: string, writing: Writing = {}): bigint {
@@ -48,9 +53,17 @@ export function minorIn(text: string, currency: string, writing: Writing = {}): 
   return scaleTo(number, decimals)
 }
 
-/** The same where the file counts in binary fractions and its program shows people nothing finer than a cent. */
-export function roundedMinorIn(text: string, currency: string, { comma }: Writing = {}): bigint {
-  const number = parseDecimal(amountFrom(text, { comma }) ?? '')
+/**
+ * The same where the file counts in binary fractions and its program shows people nothing finer than a cent. Those it writes
+ * with a dot, however many digits follow; a comma comes from a spreadsheet, and may group thousands where tabs part columns.
+ */
+export function roundedMinorIn(
+  text: string,
+  currency: string,
+  { comma = false, tabbed = false }: Writing = {},
+): bigint {
+  const isDecimal = comma && !(tabbed && !hasThousandths(currency))
+  const number = parseDecimal(amountFrom(text, { comma: isDecimal }) ?? '')
   if (number === undefined) throw new FlawError('AMOUNT_NOT_UNDERSTOOD', text)
   const decimals = decimalsOf(currency)
   if (number.decimals <= decimals) return scaleTo(number, decimals)

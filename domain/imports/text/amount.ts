@@ -12,10 +12,12 @@ const AFTER = /(?<=[\d.)-])(?!(?:CR|DR)$)(?:\p{L}{1,4}\.|\p{L}{0,4}\p{Sc}?\p{L}{
 
 /** How numbers are written in a file. */
 export interface Writing {
-  /** Whether a lone comma marks decimals, as where columns are parted by semicolons: "1,234". Else it groups thousands. */
+  /** Whether a lone comma marks decimals, as where columns are parted by semicolons. Else it groups thousands: "1,234". */
   readonly comma?: boolean | undefined
   /** Whether thousands may be grouped: then, where commas mark decimals, a lone dot before three digits does so. */
   readonly grouped?: boolean | undefined
+  /** Whether columns are parted by tabs, as spreadsheets do in every language: then a lone comma may group as well. */
+  readonly tabbed?: boolean | undefined
 }
 
 /**
@@ -43,15 +45,18 @@ export function amountFrom(text: string, writing: Writing = {}): string | undefi
 /** Three digits after the only mark may be thousands, but not of nothing. */
 const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-function withDot(digits: string, { comma = false, grouped: isDotGroup = false }: Writing): string | undefined {
+function withDot(digits: string, writing: Writing): string | undefined {
+  const { comma = false, grouped: mayGroup = false, tabbed = false } = writing
   const [dots, commas] = [digits.split('.').length - 1, digits.split(',').length - 1]
   if (dots > 0 && commas > 0) {
     const mark = digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
     return grouped(digits, mark)
   }
-  if (commas === 1 && (comma || !ONE_GROUP.test(digits))) return plain(digits.replace(',', '.'))
+  const isOneGroup = ONE_GROUP.test(digits)
+  const doesCommaGroup = isOneGroup && (!comma || (mayGroup && tabbed))
+  if (commas === 1 && !doesCommaGroup) return plain(digits.replace(',', '.'))
   if (commas > 0) return grouped(digits, '.')
-  const isGrouped = dots > 1 || (comma && isDotGroup && ONE_GROUP.test(digits))
+  const isGrouped = dots > 1 || (comma && mayGroup && isOneGroup)
   return isGrouped ? grouped(digits, ',') : plain(digits)
 }
 

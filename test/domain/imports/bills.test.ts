@@ -81,6 +81,16 @@ Tea,9,2020-01-15,1579046400,Ben,1,1,"Ann,Ben"
     ])
   })
 
+  test('in one that a spreadsheet parts by tabs a comma before three digits groups, and a dot never does', async () => {
+    const header = 'what,amount,date,timestamp,payer_name,payer_weight,payer_active,owers'.replaceAll(',', '\t')
+    const bills = ['1,500', '12,50', '1.500', '1,234.5'].map(typed => `Rent\t${typed}\t2024-02-04\t\tAnn\t1\t1\tAnn`)
+    const table = [header, ...bills].join('\n')
+    const amountsIn = async (currency: string) =>
+      (await entriesOf(cospend, table, { currency })).map(({ amount }) => amount)
+    expect(await amountsIn('USD')).toEqual(['1500.00', '12.50', '1.50', '1234.50'])
+    expect(await amountsIn('KWD')).toEqual(['1.500', '12.500', '1.500', '1234.500'])
+  })
+
   test.each([
     ['"",5,2024-02-04,,"Alice",1,1,"Carol"', 'TITLE_MISSING'],
     ['"x",5,2024-02-04,,"",1,1,"Carol"', 'PERSON_NOT_UNDERSTOOD'],

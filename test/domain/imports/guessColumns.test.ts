@@ -109,6 +109,13 @@ describe('a first proposal for the columns of a foreign table', () => {
     expect(named(table)).toMatchObject({ date: 'Buchungstag', title: 'Text' })
   })
 
+  test('what was spent is below zero, where only a later one of its rows shows it', () => {
+    const came = '01.10.2026;Gehalt;2.000,00\n'.repeat(6)
+    const table = (below: string) => `Datum;Name;Betrag\n${came}02.10.2026;Brot;${below}\nAlle;;Summe`
+    expect(named(table('-4,80'))).toMatchObject({ title: 'Name', amount: 'Betrag', spentIs: 'BELOW_ZERO' })
+    expect(named(table('4,80'))).toMatchObject({ title: 'Name', amount: 'Betrag', spentIs: 'ABOVE_ZERO' })
+  })
+
   test.each([
     ['no day', 'Title;Amount\nBread;3.20'],
     ['no amount', 'Date;Title\n2026-01-02;Bread'],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Hints } from '#domain/imports/format.ts'
 import { ownCsv } from '#domain/imports/ledgers/ownCsv.ts'
 import { ownCsvHeader, ownCsvLine, sampleCsv } from '#domain/imports/ledgers/writeOwnCsv.ts'
+import { formatOf } from '#domain/imports/recognise.ts'
 import type { ExpenseRow, Row, TransferRow } from '#domain/imports/row.ts'
 import { decoded, encodingOf } from '#domain/imports/text/decode.ts'
 
@@ -42,6 +43,32 @@ describe('a table of our own', () => {
     for (const header of ['date,amount', 'Date,Description,Cost', '{"title":1}', '']) {
       expect(ownCsv.recognises(`${header}\n`), header).toBe(false)
     }
+  })
+
+  const MONZO = 'Transaction ID,Date,Time,Type,Name,Emoji,Category,Amount,Currency,Notes and #tags'
+  const CAME = 'tx_0,01/01/2026,09:30,Faster payment,Ana,,Income,5.00,GBP,\n'
+  const SPENT = 'tx_1,02/01/2026,09:30,Card payment,"Bread, Ltd",🥐,Eating out,-3.20,GBP,\n'
+
+  test.each([
+    ['Monzo', `${MONZO}\n${SPENT}`],
+    ['Monzo, beginning with what came in', `${MONZO}\n${CAME.repeat(6)}${SPENT}`],
+    ['PayPal', '"Date","Time","Name","Type","Currency","Amount"\n"1/2/2026","9:30","Bread","Payment","USD","-3.20"\n'],
+    ['a German bank', 'Datum;Name;Betrag\n02.01.2026;Gehalt;2.000,00\n03.01.2026;Bäcker;-3,20 €\n'],
+    ['one that states what parts it', 'sep=;\nDatum;Name;Betrag\n03.01.2026;Bäcker;-3,20\n'],
+  ])('what a bank says with a date, a name and what was spent below zero is none: %s', (_, statement) => {
+    expect(formatOf(statement)).toBeUndefined()
+  })
+
+  test.each([
+    ['nothing is below zero', 'date,title,amount,currency,category\n2026-01-02,Bread,3.20,EUR,Food\n'],
+    ['a title is, and no amount', 'date,title,amount\n2026-01-02,-5,3.20\n'],
+    ['it says who has paid', 'date,title,amount,paid_by\n2026-01-02,Bread,-3.20,me\n'],
+    ['it says for whom', 'Datum;Name;Betrag;Teilnehmer\n02.01.2026;Brot;-3,20;Ben\n'],
+    ['it says how it is split', 'date,title,amount,split_type\n2026-01-02,Bread,-3.20,EQUAL\n'],
+    ['it says on which trip', 'date,title,amount,trip\n2026-01-02,Bread,-3.20,Rome\n'],
+    ['we have written it', sampleCsv().replace('\ufeff', '')],
+  ])('one with a date, a title and an amount is ours where %s', (_, table) => {
+    expect(formatOf(table)).toBe(ownCsv)
   })
 
   test('decimal commas, days before months, names with semicolons', async () => {

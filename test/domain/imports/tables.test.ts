@@ -112,6 +112,14 @@ describe('Settle Up', () => {
     ).toMatchObject([{ split: { type: 'EQUAL', entries: [{ person: 'A' }, { person: 'B' }, { person: 'C' }] } }])
   })
 
+  test('one that a spreadsheet parts by tabs groups the thousands of a share as of what was paid', async () => {
+    const line = 'Ana\t1,500\tUSD\tAna;Ben\t1,000;500\tRent\t\t2026-03-01\t\t\t1,500\texpense\t'
+    const names = header.replaceAll('","', '\t').replaceAll('"', '')
+    expect(await entriesOf(settleUp, `${names}\n${line}\n`)).toMatchObject([
+      { amount: '1500.00', split: { type: 'AMOUNT', entries: [{ value: '1000.00' }, { value: '500.00' }] } },
+    ])
+  })
+
   test('money that changes hands needs no purpose', async () => {
     expect(
       await read('"Ana","590.80","CAD","Ben","590.80","","","2026-03-01","","","590.80","transfer",""'),
