@@ -36,5 +36,16 @@ export async function categoryMeant(
   return isAsShown ? undefined : typed
 }
 
+/**
+ * Where something that the actor put into a category once goes by now: a custom one that they have deleted since has left
+ * what was in it to its base category, and what comes after that follows.
+ */
+export async function categoryByNow({ actorId, load }: Work, chosen: string): Promise<string> {
+  const categoryId = customCategoryId(chosen)
+  if (categoryId === null) return chosen
+  const current = await load(category, categoryId)
+  return isUsableBy(current, actorId) ? chosen : baseOf(current)
+}
+
 /** One that nobody ever made counts as what is not told. */
 const baseOf = (custom: Category): string => (custom.status === 'absent' ? DEFAULT_CATEGORY : custom.baseCategory)

@@ -7,6 +7,7 @@ import type { Cause } from '../store/storedEvent.ts'
 import { circleOf, peopleNamed, type Surroundings } from './circle.ts'
 import { follow } from './consequence.ts'
 import { derivedId } from './derivedId.ts'
+import { categoryByNow } from './ownCategories.ts'
 import { perform } from './perform.ts'
 import { known } from './subject.ts'
 import { termsOn } from './usualSplit.ts'
@@ -62,7 +63,11 @@ async function record(
   await work.decide(rule, ruleId, { type: 'RecordOccurrence', ruleId, date, expenseId })
   const next = state.status === 'known' ? nextOf(state) : undefined
   if (next === undefined) return
-  const { isSplitAsAgreed: _, ...entered } = enteredBy(await termsOn(work, date, next.terms))
+  const [terms, category] = await Promise.all([
+    termsOn(work, date, next.terms),
+    categoryByNow(work, next.terms.category),
+  ])
+  const { isSplitAsAgreed: _, ...entered } = { ...enteredBy(terms), category }
   const title = (await work.read(next.terms.titleId)) ?? ''
   const [titleId, circle] = await Promise.all([
     // What has become an expense is told, and forgotten, by itself.

@@ -12,6 +12,7 @@ import type { EventStore } from '../store/eventStore.ts'
 import { changedText } from './changedText.ts'
 import { circleOf, peopleNamed, type Surroundings } from './circle.ts'
 import type { Deed } from './deed.ts'
+import { categoryByNow } from './ownCategories.ts'
 import { type Performed, perform } from './perform.ts'
 import type { RecordExpenseInput } from './recordExpense.ts'
 import { fresh, known } from './subject.ts'
@@ -82,11 +83,12 @@ export const reviseRule = ({ store, visibleAmong, today }: Asking, deed: Deed, i
   perform(store, deed, { about: known(rule, input.ruleId), input: { reviseRule: input } }, async work => {
     const { ruleId, date: named, scope, schedule, title: typed, ...changes } = input
     const { date, terms } = await occurrenceMeant(work, ruleId, named, today)
-    const [changed, title] = await Promise.all([
+    const [changed, title, category] = await Promise.all([
       changedText(work, typed, tidyTitle, terms.titleId),
       work.read(terms.titleId),
+      categoryAfter(work, input.category, terms),
     ])
-    const entered = { ...enteredBy(terms), ...given(changes), title: changed?.text ?? title ?? '' }
+    const entered = { ...enteredBy(terms), ...given(changes), category, title: changed?.text ?? title ?? '' }
     const people = peopleNamed(entered.payers, entered.split)
     const circle = await circleOf(work, visibleAmong, { ...entered, people })
     await work.decide(rule, ruleId, {
@@ -94,6 +96,10 @@ export const reviseRule = ({ store, visibleAmong, today }: Asking, deed: Deed, i
       ...{ ...entered, ...circle, titleId: changed?.textId ?? terms.titleId },
     })
   })
+
+/** A form that was open when the category was deleted sends it back as it was, and leaves the rule where it is. */
+const categoryAfter = async (work: Work, typed: string | undefined, { category }: Terms): Promise<string> =>
+  typed === undefined || typed === category ? categoryByNow(work, category) : typed
 
 /** Without what is not said. */
 const given = <Fields extends object>(fields: Fields): { [Name in keyof Fields]-?: Exclude<Fields[Name], undefined> } =>

@@ -97,14 +97,14 @@ function after(
       return { ...rule, pausedFrom: data.from }
     case 'RecurringRuleResumed': {
       const pauses = rule.pausedFrom === null ? [] : [{ from: rule.pausedFrom, to: data.from }]
-      return { ...rule, pausedFrom: null, pauses: [...rule.pauses, ...pauses] }
+      return mended({ ...rule, pausedFrom: null, pauses: [...rule.pauses, ...pauses] })
     }
     case 'OccurrenceRecorded':
       return passed(rule, data.date)
     case 'OccurrenceRefused':
       return { ...rule, obstacle: { date: data.date, code: data.code, path: data.path } }
     case 'RecurringParticipantLinked':
-      return linked(rule, data.from, data.to)
+      return mended(linked(rule, data.from, data.to))
   }
 }
 

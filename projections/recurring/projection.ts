@@ -90,4 +90,4 @@ const recorded = latest({
 })
 
 /** What people want to be recorded again and again, when it comes next, and what came of it. */
-export const recurring = declareProjection({ name: 'recurring', version: 2, parts: [rule, recorded] })
+export const recurring = declareProjection({ name: 'recurring', version: 3, parts: [rule, recorded] })

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deleteRule, type MakeRuleInput, makeRule, pauseRule, reviseRule } from '#domain/commands/recurringRules.ts'
+import {
+  deleteRule,
+  type MakeRuleInput,
+  makeRule,
+  pauseRule,
+  resumeRule,
+  reviseRule,
+} from '#domain/commands/recurringRules.ts'
 import { plusDays } from '#domain/day.ts'
 import { comingOf } from '#domain/recurring/coming.ts'
 import { rule } from '#domain/recurring/decider.ts'
@@ -9,13 +16,15 @@ import { occurrencesOf } from '#domain/recurring/occurrences.ts'
 import type { TypedSchedule } from '#domain/recurring/schedule.ts'
 import { type Database, openDatabase } from '#domain/store/database.ts'
 import { openEventStore } from '#domain/store/eventStore.ts'
-import { readFacts } from '#domain/store/readOnwards.ts'
+import { ObstacleError, readFacts } from '#domain/store/readOnwards.ts'
 import { standingOf } from '#domain/store/standing.ts'
 import { rulesBehind, rulesOf } from '#projections/recurring/queries.ts'
+import { smuggle } from '#test/support/malformed.ts'
 import { House } from '#test/support/projectionSpec.ts'
 import { changedRules, rulesDue } from '#workers/queues.ts'
+import { reactToNext, registerReaction } from '#workers/reactions/reaction.ts'
 import { recordAllDue } from '#workers/recurring/recordDue.ts'
-import { recordChanged } from '#workers/recurring/seeRules.ts'
+import { recordChanged, seeRulesChanged } from '#workers/recurring/seeRules.ts'
 import { declare, followed, jobsIn, silent } from './support.ts'
 
 const [ana, bo] = [1, 2]
@@ -181,6 +190,34 @@ describe('what is due by a rule', () => {
     expect(await jobsIn(house.owner, rulesDue.name)).toMatchObject([{ state: 'created' }])
     await recordAllDue(context(), { now: new Date(), waiting: false })
     expect((await recordedBy(ruleId)).length).toBeGreaterThanOrEqual(200)
+  })
+
+  test('and waits is tried at once when a placeholder has turned out to be somebody, of which nothing is passed by', async () => {
+    await following.stop()
+    await declare(house.url, changedRules)
+    await registerReaction(house.database, seeRulesChanged)
+    await house.append({ type: 'RecurringParticipantLinked', data: { ruleId: 7, from: -5, to: bo } })
+    await reactToNext(house.database, seeRulesChanged)
+    expect(await jobsIn(house.owner, changedRules.name)).toMatchObject([{ data: { ruleId: 7 } }])
+    // One that cannot be read may be about a rule that waits, and is waited for itself until it is mended.
+    await smuggle(house, { streamId: 'rule-8', type: 'RecurringParticipantLinked', data: {} })
+    await expect(reactToNext(house.database, seeRulesChanged)).rejects.toThrow(ObstacleError)
+  })
+
+  test('and waits is over once the rule was resumed after its day: it goes on by the clock, and no problem shows', async () => {
+    const split = { type: 'EQUAL' as const, entries: [{ person: ana }, { person: bo }] }
+    const pair = { connectionId: 1, requesterId: ana, receiverId: bo }
+    await house.append({ type: 'ConnectionRequested', data: pair }, { type: 'ConnectionAccepted', data: pair })
+    const ruleId = await made(ana, { split })
+    await house.append({ type: 'ConnectionRemoved', data: pair })
+    await recordAllDue(context(), at('2026-01-31T12:00:00Z'))
+    await pauseRule({ store: storeOf(), today: '2026-01-31' }, deedOf(ana), ruleId)
+    await resumeRule({ store: storeOf(), today: '2026-02-15' }, deedOf(ana), ruleId)
+    await house.append({ type: 'ConnectionRequested', data: pair }, { type: 'ConnectionAccepted', data: pair })
+    await house.catchUp()
+    expect((await rulesOf(house.database, ana)).map(({ obstacle }) => obstacle)).toEqual([null])
+    await recordAllDue(context(), at('2026-02-28T12:00:00Z'))
+    expect(await recordedBy(ruleId)).toEqual(['2026-02-28'])
   })
 
   test('is left out while the rule pauses', async () => {

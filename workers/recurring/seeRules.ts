@@ -19,6 +19,7 @@ export const seeRulesChanged: Reaction = {
     'OccurrenceRevised',
     'OccurrenceSkipped',
     'OccurrenceReinstated',
+    'RecurringParticipantLinked',
   ],
   react: async ({ data }, enqueue) => {
     if (!('ruleId' in data)) return

@@ -290,6 +290,24 @@ describe('an occurrence', () => {
     expect(known(stuck, paused(today)).obstacle).toEqual(obstacle)
   })
 
+  test('that could not be recorded is nothing to wait for once the rule was resumed', () => {
+    const stuck: RuleEvent = { type: 'OccurrenceRefused', data: { ruleId, ...obstacle } }
+    const after = known(stuck, paused('2026-12-01'), resumed('2026-12-15'))
+    expect(nextOf(after)?.date).toBe('2027-01-01')
+    expect(after.obstacle).toBeNull()
+  })
+
+  test('that could not be recorded is tried again once whom it names has turned out to be somebody', () => {
+    const { split } = terms
+    const entries = split.entries.map(entry => (entry.person === bo ? { ...entry, person: -5 } : entry))
+    const named: RuleMade = { ...made, data: { ...made.data, split: { ...split, entries } } }
+    const data = { ruleId, date: '2026-12-01', code: 'PERSON_NOT_REACHABLE', path: 'split.entries[1].person' }
+    const stuck: RuleEvent = { type: 'OccurrenceRefused', data }
+    const linked: RuleEvent = { type: 'RecurringParticipantLinked', data: { ruleId, from: -5, to: bo } }
+    const after = [named, stuck, linked].reduce(rule.evolve, rule.initial) as KnownRule
+    expect(after.obstacle).toBeNull()
+  })
+
   test('names whoever a placeholder has turned out to be', () => {
     const named: RuleMade = {
       ...made,
