@@ -47,7 +47,8 @@ interface Pair {
 
 /**
  * Of which expenses something is left between two, the newest first: what they owe each other for it, less what they paid each
- * other for it. Two read models that may be a moment apart; whoever pays is judged by the log.
+ * other for it, also where they owe each other nothing for it any more. Two read models that may be a moment apart; whoever
+ * pays is judged by the log.
  */
 export async function expensesLeftOpen(
   database: Database,
@@ -57,19 +58,30 @@ export async function expensesLeftOpen(
   const { rows } = await database.query<{ readonly deal_id: string; readonly minor: string }>({
     name: 'expenses_left_open',
     text: `
-      WITH owed AS (
-        SELECT deal_id, date, currency, sum(CASE creditor_id WHEN $1 THEN minor ELSE -minor END) AS minor FROM read.debts
+      WITH held AS (
+        SELECT deal_id, date, currency, CASE creditor_id WHEN $1 THEN minor ELSE -minor END AS minor FROM read.debts
         WHERE (creditor_id = $1 AND debtor_id = $2 OR creditor_id = $2 AND debtor_id = $1)
-          AND ($3::text IS NULL OR currency = $3) AND until IS NULL AND deal_id > 0 AND date <= $4::date
-        GROUP BY deal_id, date, currency
+          AND ($3::text IS NULL OR currency = $3) AND until IS NULL
+      ), owed AS (
+        SELECT deal_id, date, currency, sum(minor) AS minor FROM held
+        WHERE deal_id > 0 AND date <= $4::date GROUP BY deal_id, date, currency
+      ), paid_for AS (
+        SELECT DISTINCT e.expense_id, e.date, e.currency
+        FROM held JOIN read.transfers ON transfer_id = -deal_id
+        CROSS JOIN jsonb_to_recordset(pays) AS part("expenseId" bigint)
+        JOIN read.expenses e ON e.expense_id = part."expenseId"
+        WHERE NOT e.voided AND e.date <= $4::date AND ($3::text IS NULL OR e.currency = $3)
+          AND NOT EXISTS (SELECT FROM owed WHERE owed.deal_id = e.expense_id)
+      ), touched AS (
+        SELECT * FROM owed UNION ALL SELECT *, 0 FROM paid_for
       )
-      SELECT deal_id, owed.minor - paid.minor AS minor
-      FROM owed, LATERAL (
+      SELECT deal_id, touched.minor - paid.minor AS minor
+      FROM touched, LATERAL (
         SELECT coalesce(sum(CASE sender WHEN $2 THEN minor ELSE -minor END), 0) AS minor FROM read.paid_parts
-        WHERE expense_id = owed.deal_id AND currency = owed.currency
+        WHERE expense_id = touched.deal_id AND currency = touched.currency
           AND (sender = $2 AND recipient = $1 OR sender = $1 AND recipient = $2)
       ) AS paid
-      WHERE owed.minor <> paid.minor ORDER BY date DESC, deal_id DESC LIMIT $5`,
+      WHERE touched.minor <> paid.minor ORDER BY date DESC, deal_id DESC LIMIT $5`,
     values: [personId, other, currency, day, most],
   })
   return rows.map(({ deal_id, minor }) => ({ expenseId: Number(deal_id), minor: BigInt(minor) }))

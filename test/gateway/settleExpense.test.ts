@@ -190,6 +190,37 @@ describe('expenses for which something is left to pay', () => {
     expect((await list(ana, `user_id=${bo.id}`)).body.data.expenses).toMatchObject([{ open: 5 }])
     expect((await list(eve, `user_id=${ana.id}`)).body.data.expenses).toEqual([])
   })
+
+  interface Open {
+    readonly expenses: readonly { readonly title: string; readonly open: number }[]
+  }
+  const openWith = async ({ browser }: Person, { id }: Person) => {
+    const { body } = await browser.get<Open>(`/api/balances/open-expenses?currency=EUR&user_id=${id}`)
+    return body.data.expenses.map(({ title, open }) => [title, open])
+  }
+  const bornByAna = (changes: object = {}) => ({ splits: [{ user_id: ana.id }], ...changes })
+
+  test('say that too much was paid, also where nobody owes anything for them any more', async () => {
+    const [expense, inDollars] = [await dinner({ amount: 20 }), await dinner({ title: 'Taxi', amount: 20 })]
+    for (const each of [expense, inDollars]) await pay(bo, forIt(each, 10))
+    await ana.browser.put(`/api/expenses/${expense.id}`, bornByAna())
+    // What was paid in the currency of before is not too much in this one.
+    await ana.browser.put(`/api/expenses/${inDollars.id}`, bornByAna({ currency: 'USD' }))
+    expect(await settlementOf(ana, expense)).toMatchObject([{ owed: 0, open: -10 }])
+    expect(await openWith(ana, bo)).toEqual([['Dinner', -10]])
+    // As much as came to be too much, Ana pays back for it.
+    const back = { sender_id: ana.id, recipient_id: bo.id }
+    expect((await pay(ana, forIt(expense, 10, back))).status).toBe(201)
+    expect(await openWith(ana, bo)).toEqual([])
+  })
+
+  test('are not those that were deleted, nor what lies ahead', async () => {
+    const [deleted, ahead] = [await dinner({ amount: 20 }), await dinner({ title: 'Taxi', amount: 20 })]
+    for (const each of [deleted, ahead]) await pay(bo, forIt(each, 10))
+    await ana.browser.delete(`/api/expenses/${deleted.id}`)
+    await ana.browser.put(`/api/expenses/${ahead.id}`, bornByAna({ date: '2030-01-01' }))
+    expect(await openWith(ana, bo)).toEqual([])
+  })
 })
 
 describe('that one has got a payment', () => {
