@@ -53,7 +53,9 @@ async function call(input: RequestInfo | URL, init: RequestInit = {}): Promise<R
     unanswered.push(pathname)
     throw new TypeError(`nobody said what is answered at ${pathname}`)
   }
-  const made = { headers: new Headers(init.headers), body: JSON.parse(String(init.body ?? '{}')) }
+  // Pieces of a file say nothing that a test reads.
+  const said = typeof init.body === 'string' ? init.body : '{}'
+  const made = { headers: new Headers(init.headers), body: JSON.parse(said) }
   script.made.push(made)
   return script.answer(made)
 }

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { CreateInviteLinkDocument, InviteLinksDocument } from '#web/features/people/InviteLinks.generated.ts'
 import { Invite } from '#web/features/people/invites/Invite.tsx'
+import { TimeZoneContext } from '#web/format/today.ts'
 import { press, shows } from './hands.ts'
 import { answers, isOutOfReachFor } from './server.ts'
 import { show } from './stage.tsx'
@@ -24,3 +25,21 @@ test('one that could not be made is told, and that there is no line for as long 
   await expect.element(reason).not.toHaveTextContent('offline')
   await expect.element(reason).toHaveTextContent('Failed to create the link. Check your connection and try again.')
 })
+
+test.for([
+  ['Pacific/Kiritimati', '21/11/2026', '28/11/2026'],
+  ['Pacific/Pago_Pago', '20/11/2026', '27/11/2026'],
+] as const)(
+  'those that still let somebody in name their days as the calendar in %s has them',
+  async ([zone, created, until]) => {
+    const [createdAt, expiresAt] = ['2026-11-20T23:30:00Z', '2026-11-27T23:30:00Z']
+    answers(InviteLinksDocument, () => ({ inviteLinks: [{ id: '9', group: null, createdAt, expiresAt }] }))
+    show(
+      <TimeZoneContext value={zone}>
+        <Invite group={null} />
+      </TimeZoneContext>,
+    )
+    await shows(page.getByText(`Created on ${created}`), page.getByText(`Valid until ${until}`))
+    await shows(page.getByRole('button', { name: `Revoke the link of ${created}` }))
+  },
+)

@@ -8,12 +8,14 @@ import {
   ReceiptsDocument,
   type ReceiptsQuery,
 } from '#web/features/expenses/receipts/Receipts.generated.ts'
+import { toasts } from '#web/ui/toasts.ts'
 import { violations } from './axe.ts'
 import { button, dialog } from './expenseFormSteps.tsx'
 import { spent } from './feedEntries.ts'
 import { lists, openList, thereIs } from './feedSteps.tsx'
-import { isGone, linesOf, press, shows } from './hands.ts'
-import { answers, tells } from './server.ts'
+import { isGone, linesOf, press, settled, shows } from './hands.ts'
+import { answers, isOutOfReachFor, tells } from './server.ts'
+import { addressNow } from './stage.tsx'
 import { takesFiles } from './uploads.ts'
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
@@ -157,4 +159,42 @@ test('How large a file may be is told before any of one that is larger is sent',
   await userEvent.upload(page.getByTestId('receipt-files'), scan)
   await shows(receipts.getByText('This file is too large: 10 MB at most'))
   expect(sent).toEqual([])
+})
+
+/** Chooses a file and closes the details before anybody has answered. */
+async function closeOver(name: string, type: string) {
+  thereIs(spent({ title: 'Dinner' }))
+  const { add } = await openDinner()
+  const { promise, resolve: answer } = Promise.withResolvers<{ readonly status: number; readonly code?: string }>()
+  const sent = takesFiles(() => promise)
+  await shows(receipts.getByRole('button', { name: 'Add a receipt' }))
+  const opened = addressNow()
+  await choose(name, type)
+  await expect.poll(() => sent.length).toBe(1)
+  await press(button('Close'))
+  await isGone(receipts)
+  return { answer, add, opened }
+}
+
+test('What does not come once the details are closed is told by name, with the way back to the expense', async () => {
+  const { answer, opened } = await closeOver('notes.txt', 'text/plain')
+  answer({ status: 400, code: 'RECEIPT_TYPE_UNKNOWN' })
+  await shows(page.getByText('notes.txt: A receipt is a JPEG, PNG or WebP picture or a PDF'))
+  expect(await violations()).toEqual([])
+  expect(addressNow()).not.toBe(opened)
+  await press(page.getByRole('button', { name: 'Show', exact: true }))
+  await shows(receipts)
+  expect(addressNow()).toMatch(/^\/expenses\?expense=\d+$/)
+})
+
+test.for([true, false])('What comes once they are closed is told to nobody, read at once (%s) or not', async isRead => {
+  const { answer, add } = await closeOver('bill.png', 'image/png')
+  add(picture)
+  if (!isRead) isOutOfReachFor(ReceiptsDocument)
+  answer({ status: 201 })
+  await settled()
+  expect(toasts.visibleToasts).toEqual([])
+  if (!isRead) return
+  await press(page.getByRole('link', { name: 'Dinner' }))
+  await shows(receipts.getByRole('button', { name: 'Receipt 1', exact: true }))
 })

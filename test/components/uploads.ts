@@ -18,7 +18,7 @@ interface Answer {
 }
 
 /** From here on files are answered like this, until the end of the test. Answers those that were sent. */
-export function takesFiles(answer: (file: File) => Answer): readonly Sent[] {
+export function takesFiles(answer: (file: File) => Answer | Promise<Answer>): readonly Sent[] {
   const sent: Sent[] = []
   class Request {
     readonly upload = {}
@@ -36,11 +36,11 @@ export function takesFiles(answer: (file: File) => Answer): readonly Sent[] {
       if (name === 'Idempotency-Key') this.key = value
     }
 
-    send(form: FormData): void {
+    async send(form: FormData): Promise<void> {
       const file = form.get('file')
       if (!(file instanceof File)) throw new Error('no file was sent')
       sent.push({ address: this.address, file, key: this.key })
-      const { status, code, message = null } = answer(file)
+      const { status, code, message = null } = await answer(file)
       this.status = status
       this.responseText = JSON.stringify({ success: status === 201, data: null, message, code })
       this.onload()

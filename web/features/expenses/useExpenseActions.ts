@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { undoableByKey } from '#web/ui/lastDeed.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { useIsHere } from '#web/ui/useIsHere.ts'
 import { type Entry, entryKey, expenseKey } from './entry.ts'
 import { commandIdOf, isSaving } from './expense.ts'
 import { useRefusalWords } from './form/usePlacedRefusals.ts'
@@ -68,15 +68,9 @@ function useUnsentProblems(viewerId: string, openForm: () => void) {
 function useToastElsewhere() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   return (text: string) => {
-    if (isHere.current) return
+    if (isHere()) return
     const show = { label: t('expenses.show'), run: () => void navigate('/expenses') }
     showToast({ text, tone: 'warning', action: show })
   }

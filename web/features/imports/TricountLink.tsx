@@ -6,26 +6,27 @@ import { useReason } from '#web/ui/deeds/useReason.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 import { BringTricountDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
+import { useEnding } from './useEnding.ts'
 
-interface TricountLinkProps {
-  readonly onBrought: (id: string) => void
-}
+/** Whatever comes from there is called this until it has been read. */
+const NAME = 'Tricount'
 
 /** Tricount gives no files away: it is asked by the link that people share. */
-export function TricountLink({ onBrought }: TricountLinkProps) {
+export function TricountLink() {
   const { t } = useTranslation()
   const reasonOf = useReason()
   const send = useCommand(BringTricountDocument)
   const [url, setUrl] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
+  const ending = useEnding(setProblem)
   const ask = async () => {
     setIsAsking(true)
     const outcome = await send({ url })
     setIsAsking(false)
     const id = outcome.kind === 'done' ? outcome.payload.import?.id : undefined
-    if (id) onBrought(id)
-    else setProblem(reasonOf(outcome, t('imports.tricountFailed')) ?? undefined)
+    if (id) ending.succeed(id, NAME)
+    else ending.fail(NAME, reasonOf(outcome, t('imports.tricountFailed')) ?? t('imports.tricountFailed'))
   }
   return (
     <form

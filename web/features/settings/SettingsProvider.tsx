@@ -1,12 +1,13 @@
 import { useApolloClient, useFragment, useReactiveVar } from '@apollo/client/react'
 import i18next from 'i18next'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { ownMonths } from '#domain/calendar/months.ts'
 import { DateFormatContext } from '#web/format/dateFormat.ts'
 import { zoneOfThisDevice } from '#web/format/days.ts'
 import { MonthsContext } from '#web/format/ownMonths.ts'
 import { TimeZoneContext } from '#web/format/today.ts'
 import { currentTheme } from '#web/ui/theme.ts'
+import { useIsHere } from '#web/ui/useIsHere.ts'
 import { languageNameOf, themeNameOf } from './choices.ts'
 import { rulesOf } from './monthStart.ts'
 import type { Profile } from './profile.ts'
@@ -85,6 +86,7 @@ function useServedViewer(told: Profile, onProfile: (profile: Profile) => void): 
       last: { ...defaults, ...readStoredSettings(told.id), theme: defaults.theme, language: defaults.language },
       defaults,
       keep: ({ profile, settings }) => {
+        // An answer may come when whoever asked has left: nothing of it stays on the device.
         if (!isHere()) return
         if (profile) onProfile(profile)
         if (settings) storeSettings(told.id, settings)
@@ -104,18 +106,6 @@ const defaultsHere = (): Settings => ({
   language: languageNameOf(i18next.language),
   timezone: zoneOfThisDevice(),
 })
-
-/** An answer may come when whoever asked has left: nothing of it stays on the device. */
-function useIsHere(): () => boolean {
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return useCallback(() => isHere.current, [])
-}
 
 function useViewerInCache(id: string) {
   const profile = useFragment(inCache.profile(id))

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { MOST_MEGAPIXELS, MOST_RECEIPT_BYTES, MOST_RECEIPTS } from '#domain/receipt/facts.ts'
 import { formatBytes } from '#web/format/bytes.ts'
 import { newCommandId } from '#web/format/commandId.ts'
 import { refusalWords } from '#web/format/refusalWords.ts'
 import { noAnswer, wordsOfFailure } from '#web/ui/deeds/unanswered.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import { useEachOpening } from '#web/ui/useEachOpening.ts'
+import { useIsHere } from '#web/ui/useIsHere.ts'
 import { NotSentError, sendReceipt } from './sendReceipt.ts'
 
 /** A file on its way. */
@@ -34,9 +37,21 @@ const ABOUT_MOST = MOST_RECEIPT_BYTES - (MOST_RECEIPT_BYTES % 1_000_000)
 /** What is wrong with a file is wrong with it the next time too. */
 const aboutTheFile = ['FILE_TOO_LARGE', 'RECEIPT_TYPE_UNKNOWN', 'RECEIPT_UNREADABLE', 'RECEIPT_TOO_MANY_PIXELS']
 
+/** Whoever has closed the details sees no file there that has not come: it is told where they are by then. */
+function useToastElsewhere(expenseId: string) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (file: File, reason: string) => {
+    const show = { label: t('expenses.show'), run: () => void navigate(`/expenses?expense=${expenseId}`) }
+    showToast({ text: `${file.name}: ${reason}`, tone: 'warning', action: show })
+  }
+}
+
 /** Sends one file after the other. What has come is not here any more: `onCome` shows it. */
 export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
   const { t, i18n } = useTranslation()
+  const isHere = useIsHere()
+  const tellElsewhere = useToastElsewhere(expenseId)
   const [files, setFiles] = useState<readonly Sent[]>([])
   const line = useRef<Promise<void>>(Promise.resolve())
   const change = (id: string, changes: Partial<Sent>) =>
@@ -58,6 +73,11 @@ export function useSending(expenseId: string, onCome: () => Promise<unknown>) {
       await onCome()
       drop(id)
     } catch (error) {
+      if (!isHere()) {
+        // One that has come is there, even where nobody could read it any more.
+        if (error instanceof NotSentError) tellElsewhere(file, problemOf(error))
+        return
+      }
       const code = error instanceof NotSentError ? error.why?.code : undefined
       const isInVain = code !== undefined && aboutTheFile.includes(code)
       change(id, { problem: problemOf(error), isInVain, isUnanswered: code === undefined })

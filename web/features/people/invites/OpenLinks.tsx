@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react'
 import { Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useDateLocale } from '#web/format/dateFormat.ts'
+import { useDayOf } from '#web/format/useDayOf.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useCommand } from '#web/ui/deeds/useCommand.ts'
 import { useReason } from '#web/ui/deeds/useReason.ts'
@@ -23,12 +23,11 @@ interface OpenLinksProps {
 export function OpenLinks({ groupId, onRevoked }: OpenLinksProps) {
   const { t } = useTranslation()
   const reasonOf = useReason()
-  const locale = useDateLocale()
+  const dayOf = useDayOf()
   const { data } = useQuery(InviteLinksDocument, { fetchPolicy: 'cache-and-network' })
   const revoke = useCommand(RevokeInviteLinkDocument, afterwards)
   const links = data?.inviteLinks.filter(link => (link.group?.id ?? null) === groupId) ?? []
   if (links.length === 0) return null
-  const dayOf = (moment: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(moment))
   const shut = async (id: string) => {
     const outcome = await revoke({ id })
     const problem = reasonOf(outcome, t('people.failures.revokeInvite'))
