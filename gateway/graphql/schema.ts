@@ -54,13 +54,13 @@ import { placeholderMutations, placeholderQueries } from '../resolvers/placehold
 import { pushMutations, viewersPushes } from '../resolvers/push.ts'
 import { receiptMutations, receiptQueries, receiptSubscriptions, receiptsChange } from '../resolvers/receipts.ts'
 import {
+  occurrenceException,
   recurringMutations,
   recurringQueries,
   recurringRule,
   recurringRulesChange,
   recurringSubscriptions,
   ruleSuggestion,
-  occurrenceException,
   upcomingByOther,
   upcomingExpense,
 } from '../resolvers/recurring.ts'

@@ -102,7 +102,9 @@ describe('what is recorded again and again', () => {
       [day('05-01'), 900, 'SKIPPED', false],
       [day('06-01'), 950, 'RECORDED', false],
     ])
-    const { body: told } = await ana.browser.graphql('{ recurringRules { id exceptions { date title amount { amount } } } }')
+    const { body: told } = await ana.browser.graphql(
+      '{ recurringRules { id exceptions { date title amount { amount } } } }',
+    )
     expect(told.data).toMatchObject({
       recurringRules: expect.arrayContaining([
         {
