@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import {
   AddBillItemDocument,
   ApplyBillDocument,
@@ -8,6 +8,7 @@ import {
   CorrectBillExtrasDocument,
   CorrectBillItemDocument,
   DiscardBillDocument,
+  RemoveBillItemDocument,
   TakeBillItemDocument,
 } from '#web/features/expenses/bill/Bill.generated.ts'
 import { CorrectExpenseDocument } from '#web/features/expenses/ExpenseCommands.generated.ts'
@@ -270,6 +271,67 @@ test('A line is changed in its place', async () => {
   await type('15{Enter}')
   await shows(item(/^Red wine/))
   expect(askedFor(CorrectBillItemDocument)[0]?.input).toMatchObject({ item: 1, name: 'Red wine', amount: '15' })
+})
+
+const removes = () =>
+  answers(RemoveBillItemDocument, ({ input: { item: number } }) => ({
+    removeBillItem: { bill: now({ items: bill.items.filter(each => each.number !== number) }), refusals: [] },
+  }))
+
+/** As whoever has no pointer does. */
+async function pressByKey(control: Locator): Promise<void> {
+  await turnTo(control)
+  await type('{Enter}')
+}
+
+test.for([
+  [1280, 720],
+  [375, 760],
+] as const)('Whoever changes a bill with the keyboard goes on where they were, %i wide', async ([width, height]) => {
+  await page.viewport(width, height)
+  bill = { ...bill, items: [wine(), coffee()] }
+  await openDinner()
+  answers(CorrectBillItemDocument, () => ({ correctBillItem: { bill: withItem(1, {}), refusals: [] } }))
+  answers(CorrectBillExtrasDocument, () => ({ correctBillExtras: { bill: now({}), refusals: [] } }))
+  for (const opener of ['Change Wine', 'Tax, tip, discount']) {
+    for (const end of ['Save', 'Cancel']) {
+      await pressByKey(button(opener))
+      await pressByKey(section.getByRole('button', { name: end }))
+      await focusIsOn(button(opener))
+    }
+  }
+  await pressByKey(button('Add item'))
+  await pressByKey(section.getByRole('button', { name: 'Done' }))
+  await focusIsOn(button('Add item'))
+  // Whoever has gone elsewhere meanwhile stays there.
+  const answered = Promise.withResolvers<void>()
+  answers(CorrectBillItemDocument, async () => {
+    await answered.promise
+    return { correctBillItem: { bill: withItem(1, {}), refusals: [] } }
+  })
+  await pressByKey(button('Change Wine'))
+  await pressByKey(section.getByRole('button', { name: 'Save' }))
+  await turnTo(button('Add item'))
+  answered.resolve()
+  await shows(button('Change Wine'))
+  await focusIsOn(button('Add item'))
+})
+
+test.for([
+  [1280, 720],
+  [375, 760],
+] as const)('Whoever removes a line goes on from the heading of the bill, %i wide', async ([width, height]) => {
+  await page.viewport(width, height)
+  bill = { ...bill, items: [wine(), coffee()] }
+  await openDinner()
+  removes()
+  await pressByKey(button('Change Wine'))
+  await pressByKey(button('Remove item'))
+  await focusIsOn(section.getByRole('heading', { name: 'Bill' }))
+  // With the last line the bill is gone, and may be begun anew.
+  await pressByKey(button('Change Coffee'))
+  await pressByKey(button('Remove item'))
+  await focusIsOn(button('Split by items'))
 })
 
 test('Of a line nothing is sent but what was changed, so that what others change meanwhile stays', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MoneyLike, writeTypedDecimal } from '#web/format/money.ts'
 import { readTypedAmount, typedAmountFault } from '#web/format/typedAmount.ts'
@@ -6,6 +6,7 @@ import { useLanguage } from '#web/format/useLanguage.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useWayBack } from '#web/ui/useWayBack.ts'
 import styles from './Bill.module.css'
 import { type Extras, extrasCorrected, KINDS } from './corrections.ts'
 import { isBlank } from './isBlank.ts'
@@ -24,7 +25,12 @@ export function BillExtras({ bill, deeds, canChange }: BillExtrasProps) {
   const { t } = useTranslation()
   /** As it was when somebody began. */
   const [before, setBefore] = useState<Bill | null>(null)
-  if (before) return <ExtrasForm bill={before} deeds={deeds} onClose={() => setBefore(null)} />
+  const { place, isBack, comeBack } = useWayBack<HTMLFormElement>()
+  const close = () => {
+    comeBack()
+    setBefore(null)
+  }
+  if (before) return <ExtrasForm place={place} bill={before} deeds={deeds} onClose={close} />
   const there = KINDS.filter(kind => !isNothing(bill[kind]))
   return (
     <>
@@ -42,7 +48,7 @@ export function BillExtras({ bill, deeds, canChange }: BillExtrasProps) {
       )}
       {canChange && !isBlank(bill) && (
         <div className={styles.ends}>
-          <Button variant="quiet" onPress={() => setBefore(bill)}>
+          <Button variant="quiet" autoFocus={isBack} onPress={() => setBefore(bill)}>
             {t('expenses.bill.extras')}
           </Button>
         </div>
@@ -54,10 +60,11 @@ export function BillExtras({ bill, deeds, canChange }: BillExtrasProps) {
 const negative = ({ amount, currency }: MoneyLike): MoneyLike => ({ amount: `-${amount}`, currency })
 
 interface ExtrasFormProps extends Omit<BillExtrasProps, 'canChange'> {
+  readonly place: Ref<HTMLFormElement>
   readonly onClose: () => void
 }
 
-function ExtrasForm({ bill, deeds, onClose }: ExtrasFormProps) {
+function ExtrasForm({ place, bill, deeds, onClose }: ExtrasFormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const written = (money: MoneyLike) => (isNothing(money) ? '' : writeTypedDecimal(money.amount, language))
@@ -75,7 +82,7 @@ function ExtrasForm({ bill, deeds, onClose }: ExtrasFormProps) {
     if (await deeds.correctExtras(extrasCorrected(bill, extras))) onClose()
   }
   return (
-    <form className={styles.form} onSubmit={event => void send(event)} noValidate>
+    <form ref={place} className={styles.form} onSubmit={event => void send(event)} noValidate>
       <div className={styles.extras}>
         {KINDS.map((kind, index) => (
           <TextField

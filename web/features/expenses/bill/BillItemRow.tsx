@@ -6,6 +6,7 @@ import { useViewer } from '#web/format/viewer.ts'
 import { Amount } from '#web/ui/Amount.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useWayBack } from '#web/ui/useWayBack.ts'
 import { type Person, personOf, viewerFirst } from '../person.ts'
 import { useNameList } from '../useNameList.ts'
 import { usePersonName } from '../usePayerWords.ts'
@@ -21,32 +22,43 @@ interface BillItemRowProps {
   readonly deeds: BillDeeds
 }
 
+interface OpenableRowProps extends BillItemRowProps {
+  /** While it still stands there, if whoever removes it is still there, too. */
+  readonly onGoing: () => void
+}
+
 /** A line: one tap says that one had it. */
-export function BillItemRow({ item, bill, deeds }: BillItemRowProps) {
+export function BillItemRow({ item, bill, deeds, onGoing }: OpenableRowProps) {
   const { t } = useTranslation()
   /** The line as it was when somebody began to change it. */
   const [before, setBefore] = useState<BillItem | null>(null)
+  const { place, isHere, isBack, comeBack } = useWayBack<HTMLLIElement>()
+  const close = () => {
+    comeBack()
+    setBefore(null)
+  }
   if (before) {
     return (
-      <li>
+      <li ref={place}>
         <BillItemForm
           currency={bill.currency}
           before={before}
           onSend={line => deeds.correct(before, line)}
-          onRemove={() => deeds.remove(item)}
-          onClose={() => setBefore(null)}
+          onRemove={() => deeds.remove(item, () => isHere() && onGoing())}
+          onClose={close}
         />
       </li>
     )
   }
   return (
-    <li className={styles.item}>
+    <li ref={place} className={styles.item}>
       <div className={styles.line}>
         {item.isForAll ? <ForAll item={item} /> : <Own item={item} bill={bill} deeds={deeds} />}
         {bill.canEdit && (
           <Button
             variant="quiet"
             iconOnly
+            autoFocus={isBack}
             aria-label={t('expenses.bill.change', { name: item.name })}
             onPress={() => setBefore(item)}
           >

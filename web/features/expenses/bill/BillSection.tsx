@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#web/ui/Banner.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { useWayBack } from '#web/ui/useWayBack.ts'
 import type { Expense } from '../expense.ts'
 import type { OwnVersions } from '../opened/useOwnVersions.ts'
 import { ApplyBill } from './ApplyBill.tsx'
@@ -13,7 +14,7 @@ import { BillItemRow } from './BillItemRow.tsx'
 import { BillShares } from './BillShares.tsx'
 import { BillSums } from './BillSums.tsx'
 import { isBlank } from './isBlank.ts'
-import { type Bill, useBill } from './useBill.ts'
+import { type Bill, type BillItem, useBill } from './useBill.ts'
 import { type BillDeeds, useBillDeeds } from './useBillDeeds.ts'
 
 interface BillSectionProps {
@@ -27,6 +28,8 @@ export function BillSection({ expense, during }: BillSectionProps) {
   const { bill, error, readAgain } = useBill(expense)
   const deeds = useBillDeeds(expense, during)
   const [isBegun, setIsBegun] = useState(false)
+  /** By whoever looks at it: there they can begin anew. */
+  const [isEmptied, setIsEmptied] = useState(false)
   if (!bill) {
     const retry = { label: t('common.retry'), run: () => void readAgain() }
     return error ? <Banner text={t('expenses.bill.loadFailed')} action={retry} /> : null
@@ -36,12 +39,15 @@ export function BillSection({ expense, during }: BillSectionProps) {
   if (isEmpty && !isBegun) {
     return (
       <p className={styles.begin}>
-        <Button onPress={() => setIsBegun(true)}>{t('expenses.bill.begin')}</Button>
+        <Button autoFocus={isEmptied} onPress={() => setIsBegun(true)}>
+          {t('expenses.bill.begin')}
+        </Button>
         <span className={styles.hint}>{t('expenses.bill.beginHint')}</span>
       </p>
     )
   }
-  return <OpenBill bill={bill} expense={expense} deeds={deeds} isBegun={isBegun} />
+  const onEmptied = () => setIsEmptied(true)
+  return <OpenBill bill={bill} expense={expense} deeds={deeds} isBegun={isBegun} onEmptied={onEmptied} />
 }
 
 interface OpenBillProps {
@@ -50,39 +56,46 @@ interface OpenBillProps {
   readonly deeds: BillDeeds
   /** Just now: whoever did so is about to write it down. */
   readonly isBegun: boolean
+  /** As nothing is left on it, it is about to go as a whole. */
+  readonly onEmptied: () => void
 }
 
-function OpenBill({ bill, expense, deeds, isBegun }: OpenBillProps) {
+function OpenBill({ bill, expense, deeds, isBegun, onEmptied }: OpenBillProps) {
   const { t } = useTranslation()
   const headingId = useId()
   const [isWriting, setIsWriting] = useState(isBegun)
+  const { place, isBack, comeBack } = useWayBack<HTMLElement>()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { canEdit } = bill
   // What it was written down in is no longer that of the expense.
   const isForeign = bill.currency !== expense.amount.currency
+  const stopWriting = () => {
+    comeBack()
+    setIsWriting(false)
+  }
+  const goOnWithout = (item: BillItem) => {
+    heading.current?.focus()
+    if (isBlank({ ...bill, items: bill.items.filter(({ number }) => number !== item.number) })) onEmptied()
+  }
   return (
-    <section aria-labelledby={headingId} className={styles.bill}>
+    <section ref={place} aria-labelledby={headingId} className={styles.bill}>
       <header className={styles.header}>
-        <h3 id={headingId} className={styles.heading}>
+        <h3 ref={heading} id={headingId} tabIndex={-1} className={styles.heading}>
           {t('expenses.bill.title')}
         </h3>
         {bill.isApplied && <span className={styles.hint}>{t('expenses.bill.isApplied')}</span>}
       </header>
       <ul className={styles.items}>
         {bill.items.map(item => (
-          <BillItemRow key={item.number} item={item} bill={bill} deeds={deeds} />
+          <BillItemRow key={item.number} item={item} bill={bill} deeds={deeds} onGoing={() => goOnWithout(item)} />
         ))}
       </ul>
       {canEdit && !isForeign && isWriting && (
-        <BillItemForm
-          currency={bill.currency}
-          keptFor={expense.id}
-          onSend={deeds.add}
-          onClose={() => setIsWriting(false)}
-        />
+        <BillItemForm currency={bill.currency} keptFor={expense.id} onSend={deeds.add} onClose={stopWriting} />
       )}
       {canEdit && !isForeign && !isWriting && (
         <div className={styles.ends}>
-          <Button variant="quiet" onPress={() => setIsWriting(true)}>
+          <Button variant="quiet" autoFocus={isBack} onPress={() => setIsWriting(true)}>
             <Plus size={16} aria-hidden />
             {t('expenses.bill.add')}
           </Button>

@@ -50,7 +50,18 @@ export function useBillDeeds(expense: Expense, during: OwnVersions['during']) {
     /** From what it was when somebody began. */
     correct: async (before: BillItem, line: Line) =>
       report(await correct({ ...about(), item: before.number, ...lineCorrected(before, line) }), words),
-    remove: async ({ number: item }: BillItem) => report(await remove({ ...about(), item }), words),
+    /** `onGoing`: while it still stands there. */
+    remove: async ({ number: item }: BillItem, onGoing: () => void) => {
+      const outcome = await remove(
+        { ...about(), item },
+        {
+          update: (_, { data }) => {
+            if (data?.removeBillItem.refusals.length === 0) onGoing()
+          },
+        },
+      )
+      return report(outcome, words)
+    },
     correctExtras: async (extras: Partial<Extras>) => report(await correctExtras({ ...about(), ...extras }), words),
     /** It shows at once. */
     take: async (bill: Bill, item: BillItem, person: Person, count: number) => {

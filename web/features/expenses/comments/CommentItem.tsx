@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { use, useRef, useState } from 'react'
+import { use, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { beginningOf } from '#web/format/beginning.ts'
 import { useDateLocale } from '#web/format/dateFormat.ts'
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PersonLink } from '#web/ui/PersonLink.tsx'
 import { Question } from '#web/ui/Question.tsx'
+import { useWayBack } from '#web/ui/useWayBack.ts'
 import { usePersonName } from '../usePayerWords.ts'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './CommentSection.module.css'
@@ -31,15 +32,9 @@ export function CommentItem({ comment, onEdit, onRemove }: CommentItemProps) {
   const { author, text } = comment
   const [mode, setMode] = useState<'read' | 'edit' | 'delete'>('read')
   const known = { text: beginningOf(text ?? '', LONGEST_BEGINNING), moment: useWrittenMoment(comment) }
-  const item = useRef<HTMLLIElement>(null)
-  const [isBack, setIsBack] = useState(false)
-  // Who has gone elsewhere meanwhile stays there.
-  const isHere = () => {
-    const focused = document.activeElement
-    return focused === document.body || (item.current?.contains(focused) ?? false)
-  }
+  const { place, isHere, isBack, comeBack } = useWayBack<HTMLLIElement>()
   const endEditing = () => {
-    setIsBack(isHere())
+    comeBack()
     setMode('read')
   }
   const edit = async (typed: string) => {
@@ -48,7 +43,7 @@ export function CommentItem({ comment, onEdit, onRemove }: CommentItemProps) {
     return isDone
   }
   return (
-    <li ref={item} className={cx(styles.comment, isBeingSaid(comment) && styles.saying)}>
+    <li ref={place} className={cx(styles.comment, isBeingSaid(comment) && styles.saying)}>
       <Avatar name={author.displayName} size="small" />
       <div className={styles.said}>
         <p className={styles.by}>
