@@ -1,7 +1,10 @@
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ImportScreen } from '#web/features/imports/ImportScreen.tsx'
 import {
+  BringTricountDocument,
+  type BringTricountMutation,
   CancelImportDocument,
   DiscardImportDocument,
   ImportChoicesDocument,
@@ -16,12 +19,13 @@ import {
 } from '#web/features/imports/Imports.generated.ts'
 import { ImportsScreen } from '#web/features/imports/ImportsScreen.tsx'
 import type { Finding, Opened } from '#web/features/imports/words.ts'
-import type { ImportState } from '#web/schema.generated.ts'
+import type { ImportState, RefusalCode } from '#web/schema.generated.ts'
 import { violations } from './axe.ts'
-import { fill, isGone, press, shows, type } from './hands.ts'
+import { answersAt, callsTo, saysNo, saysYes } from './calls.ts'
+import { fill, focusIsOn, isGone, press, shows, turnTo, type, typedIn } from './hands.ts'
 import { widenTo } from './screen.ts'
 import { answers, askedFor, isOutOfReachFor } from './server.ts'
-import { show } from './stage.tsx'
+import { addressNow, goTo, show } from './stage.tsx'
 
 /* What people bring along from elsewhere: looked at, planned, followed, and taken back. One screen, of one ledger. */
 
@@ -96,6 +100,27 @@ const nowIs = (state: ImportState) => ({ import: { id: '7', state }, refusals: [
 
 const planned = () => askedFor(PlanImportDocument).at(-1)?.input
 
+const refusedAs = (code: RefusalCode, path: string, min: number | null = null) => ({
+  import: null,
+  refusals: [
+    {
+      ...{ code, path, message: 'In English', retryAfter: null },
+      details: { min, max: null, currency: null, left: null, trip: null },
+    },
+  ],
+})
+
+const groupName = page.getByRole('textbox', { name: 'Name of the group' })
+const tooShort = page.getByText('Group name must be at least 3 characters long')
+
+const refusesShortNames = () =>
+  answers(PlanImportDocument, ({ input: { newGroup } }) => {
+    if (typeof newGroup === 'string' && newGroup.length < 3)
+      return { planImport: refusedAs('GROUP_NAME_TOO_SHORT', 'newGroup', 3) }
+    opened = { ...opened, newGroup: newGroup ?? null }
+    return { planImport: nowIs('READY') }
+  })
+
 async function look(): Promise<void> {
   show(<ImportScreen />, { address: '/imports/7' })
   await shows(page.getByRole('heading', { level: 1, name: opened.fileName }))
@@ -158,6 +183,116 @@ describe('all of them', () => {
     list([facts])
     await press(button('Try again'))
     await shows(page.getByRole('link', { name: 'flat.csv' }))
+  })
+})
+
+describe('what is on its way', () => {
+  const tricountUrl = page.getByRole('textbox', { name: 'Or the link of a tricount' })
+  const arrived = () => saysYes({ id: 7 })
+  const brought = { bringTricount: { import: { id: '7' }, refusals: [] } }
+  const refusal = {
+    code: 'TRICOUNT_NOT_FOUND',
+    path: 'tricountUrl',
+    message: 'In English',
+    retryAfter: null,
+    details: null,
+  } as const
+  const notFound: BringTricountMutation = { bringTricount: { import: null, refusals: [refusal] } }
+
+  async function open(): Promise<void> {
+    answers(ImportsDocument, () => ({ imports: { edges: [] } }))
+    show(
+      <Routes>
+        <Route path="/imports" element={<ImportsScreen csrfToken={() => 'token'} exports={null} />} />
+        <Route path="/imports/:id" element={<h1>What stands in it</h1>} />
+        <Route path="/trips" element={<h1>Trips</h1>} />
+      </Routes>,
+      { address: '/imports' },
+    )
+    await shows(button('Choose a file'), tricountUrl)
+  }
+
+  /** Sends a file, of which is said only later whether it has arrived. */
+  async function sendFile(): Promise<(answer: Response) => void> {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answersAt('/api/imports', arrived)
+    answersAt('/api/imports/7/pieces/1', arrived)
+    answersAt('/api/imports/7/complete', () => promise)
+    await open()
+    const input = document.querySelector('input[type=file]')
+    if (input) await userEvent.upload(input, new File(['Date,Title,Amount'], 'flat.csv', { type: 'text/csv' }))
+    await expect.poll(() => callsTo('/api/imports/7/complete').length).toBe(1)
+    return resolve
+  }
+
+  /** Asks Tricount, which answers only later. */
+  async function askTricount(): Promise<(answer: BringTricountMutation) => void> {
+    const { promise, resolve } = Promise.withResolvers<BringTricountMutation>()
+    answers(BringTricountDocument, () => promise)
+    await open()
+    await fill(tricountUrl, 'https://tricount.com/tABC')
+    await press(button('Look at it'))
+    return resolve
+  }
+
+  async function goElsewhere(): Promise<void> {
+    await goTo('/trips')
+    await shows(page.getByRole('heading', { name: 'Trips' }))
+  }
+
+  /** Told where one is by then, it takes nobody away from there. */
+  async function isTold(text: string): Promise<void> {
+    await shows(page.getByText(text, { exact: true }), page.getByRole('heading', { name: 'Trips' }))
+    expect(addressNow()).toBe('/trips')
+  }
+
+  async function isShownOnDemand(): Promise<void> {
+    await press(button('Show'))
+    await shows(page.getByRole('heading', { name: 'What stands in it' }))
+    expect(addressNow()).toBe('/imports/7')
+  }
+
+  test('leads whoever waits for it to what stands in it', async () => {
+    const arrives = await sendFile()
+    arrives(arrived())
+    await expect.poll(addressNow).toBe('/imports/7')
+  })
+
+  test('is told to whoever has gone elsewhere when it has arrived, with the way to it', async () => {
+    const arrives = await sendFile()
+    await goElsewhere()
+    arrives(arrived())
+    await isTold('Import of flat.csv')
+    expect(await violations()).toEqual([])
+    await isShownOnDemand()
+  })
+
+  test('and was refused is told there by its name, and why', async () => {
+    const arrives = await sendFile()
+    await goElsewhere()
+    arrives(saysNo(413, { code: 'FILE_TOO_LARGE', message: 'In English' }))
+    await isTold('flat.csv: This file is too large')
+  })
+
+  test('from Tricount leads whoever waits for it there too, and tells everybody else', async () => {
+    const answerFirst = await askTricount()
+    answerFirst(brought)
+    await expect.poll(addressNow).toBe('/imports/7')
+    const answer = await askTricount()
+    await goElsewhere()
+    answer(brought)
+    await isTold('Import of Tricount')
+    await isShownOnDemand()
+  })
+
+  test('and Tricount does not have is said beside its link, or where one is by then', async () => {
+    const answerFirst = await askTricount()
+    answerFirst(notFound)
+    await shows(page.getByText('There is no tricount behind this link any more', { exact: true }))
+    const answer = await askTricount()
+    await goElsewhere()
+    answer(notFound)
+    await isTold('Tricount: There is no tricount behind this link any more')
   })
 })
 
@@ -344,6 +479,77 @@ describe('before it is imported', () => {
     await press(button(/Where shared entries go/))
     await press(option('A new group'))
     await expect.poll(planned).toMatchObject({ id: '7', newGroup: 'Lisbon' })
+  })
+
+  test('a name that is refused stays as it was typed, says why, and keeps all from being imported', async () => {
+    opened = { ...ledger, newGroup: 'Flat' }
+    refusesShortNames()
+    answers(StartImportDocument, () => ({ startImport: nowIs('RUNNING') }))
+    await look()
+    await fill(groupName, 'ab')
+    await turnTo(button('Import 10 entries'))
+    await type('{Enter}')
+    await shows(tooShort)
+    await focusIsOn(groupName)
+    expect(typedIn(groupName)).toBe('ab')
+    await fill(groupName, 'Lisbon')
+    await isGone(tooShort)
+    expect(askedFor(StartImportDocument)).toEqual([])
+    await press(button('Import 10 entries'))
+    await expect.poll(() => askedFor(StartImportDocument)).toMatchObject([{ input: { id: '7' } }])
+    expect(opened.newGroup).toBe('Lisbon')
+  })
+
+  test('a name that was refused keeps nobody from importing, once another group is chosen', async () => {
+    opened = { ...ledger, newGroup: 'Flat' }
+    refusesShortNames()
+    answers(StartImportDocument, () => ({ startImport: nowIs('RUNNING') }))
+    await look()
+    await fill(groupName, 'ab')
+    await type('{Tab}')
+    await shows(tooShort)
+    await press(button(/Where shared entries go/))
+    await press(option('No group'))
+    await isGone(groupName)
+    await press(button('Import 10 entries'))
+    await expect.poll(() => askedFor(StartImportDocument).length).toBe(1)
+  })
+
+  test('nothing is imported before what was typed is stored, nor what was refused meanwhile', async () => {
+    const answered: ((isEmail: boolean) => void)[] = []
+    answers(PlanImportDocument, async () => {
+      const isEmail = await new Promise<boolean>(resolve => answered.push(resolve))
+      return { planImport: isEmail ? nowIs('READY') : refusedAs('INVALID_EMAIL', 'people[0].email') }
+    })
+    answers(StartImportDocument, () => ({ startImport: nowIs('RUNNING') }))
+    await look()
+    const email = page.getByRole('textbox', { name: 'Email of Ben (optional)' })
+    await fill(email, 'ben')
+    await press(button('Import 10 entries'))
+    answered[0]?.(false)
+    await shows(page.getByText('Please enter a valid email'))
+    await focusIsOn(email)
+    expect(typedIn(email)).toBe('ben')
+    await fill(email, 'ben@example.org')
+    await press(button('Import 10 entries'))
+    expect(askedFor(StartImportDocument)).toEqual([])
+    answered[1]?.(true)
+    await expect.poll(() => askedFor(StartImportDocument).length).toBe(1)
+    expect(planned()).toMatchObject({ people: [{ key: 'Ben', email: 'ben@example.org' }] })
+  })
+
+  test('whoever goes on to the next step with a name that is refused mends it first', async () => {
+    opened = { ...ledger, source: 'TRICOUNT', newGroup: 'Flat' }
+    refusesShortNames()
+    await look()
+    await fill(groupName, 'ab')
+    await turnTo(button('Next'))
+    await type('{Enter}')
+    await shows(tooShort)
+    await focusIsOn(groupName)
+    await fill(groupName, 'Lisbon')
+    await press(button('Next'))
+    await shows(button('Import 10 entries'))
   })
 
   test('dates that can be read either way are read as the viewer says', async () => {

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/ui/Card.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
-import { useImportDeed } from './useImportDeed.ts'
+import { usePlan } from './usePlan.ts'
 import type { Opened } from './words.ts'
 
 /** What somebody has written down before the bank did is not to be there twice. Which entries these are stands below. */
 export function AlreadyThere({ of: { id, alreadyThere, importsAlreadyThere } }: { readonly of: Opened }) {
   const { t } = useTranslation()
-  const plan = useImportDeed(PlanImportDocument)
+  const { plan } = usePlan()
   if (alreadyThere === 0) return null
   return (
     <Card title={t('imports.alreadyThere.title')}>

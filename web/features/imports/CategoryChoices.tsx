@@ -3,9 +3,8 @@ import { isBaseCategory } from '#domain/expense/category.ts'
 import { useCategoryLabel } from '#web/format/useCategoryLabel.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { CategoryPicker } from '#web/ui/CategoryPicker.tsx'
-import { PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
-import { useImportDeed } from './useImportDeed.ts'
+import { usePlan } from './usePlan.ts'
 import { type Opened, readable } from './words.ts'
 
 /** Which category of ours is meant by each word of the file, and what was spent on at whom a statement names. */
@@ -32,26 +31,36 @@ interface ChoicesProps {
 }
 
 function Choices({ id, title, about, words }: ChoicesProps) {
-  const { t } = useTranslation()
-  const labelOf = useCategoryLabel()
-  const plan = useImportDeed(PlanImportDocument)
   if (words.length === 0) return null
   return (
     <Card title={title}>
       {about && <p className={styles.about}>{about}</p>}
       <div className={styles.choices}>
-        {words.map(({ word, entries, category }) => (
-          <CategoryPicker
-            key={word}
-            label={t('imports.category', {
-              word: isBaseCategory(word) ? labelOf(word).name : readable(word),
-              count: entries,
-            })}
-            value={category ?? 'OTHER'}
-            onChange={chosen => void plan({ id, categories: [{ word, category: chosen }] })}
-          />
+        {words.map(word => (
+          <Choice key={word.word} id={id} of={word} />
         ))}
       </div>
     </Card>
+  )
+}
+
+interface ChoiceProps {
+  readonly id: string
+  readonly of: Opened['categories'][number]
+}
+
+function Choice({ id, of: { word, entries, category } }: ChoiceProps) {
+  const { t } = useTranslation()
+  const labelOf = useCategoryLabel()
+  const { plan } = usePlan()
+  return (
+    <CategoryPicker
+      label={t('imports.category', {
+        word: isBaseCategory(word) ? labelOf(word).name : readable(word),
+        count: entries,
+      })}
+      value={category ?? 'OTHER'}
+      onChange={chosen => void plan({ id, categories: [{ word, category: chosen }] })}
+    />
   )
 }

@@ -7,9 +7,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { isNeeded, openFor, PLACES, withColumn } from './columnPlaces.ts'
-import { PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
-import { useImportDeed } from './useImportDeed.ts'
+import { usePlan } from './usePlan.ts'
 import type { Opened } from './words.ts'
 
 type Table = NonNullable<Opened['table']>
@@ -25,7 +24,7 @@ const FIRST: ImportColumnsInput = {
 export function Columns({ of: { id, table, ...of } }: { readonly of: Opened }) {
   const { t } = useTranslation()
   const { preferredCurrencies } = useViewer()
-  const plan = useImportDeed(PlanImportDocument)
+  const { plan } = usePlan()
   const [columns, setColumns] = useState<ImportColumnsInput>(() => fromProposal(table?.proposal ?? null))
   const [currency, setCurrency] = useState<string>(of.currency)
   if (table === null) return null

@@ -4,11 +4,10 @@ import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
 import { OpenCurrency } from './OpenCurrency.tsx'
 import { Sample } from './Sample.tsx'
-import { useImportDeed } from './useImportDeed.ts'
+import { usePlan } from './usePlan.ts'
 import { entriesNotOnceMore, type Opened } from './words.ts'
 
 /** Of which days, how many, and what they come to. */
@@ -70,7 +69,7 @@ const Sums = ({ expenses, spent, payments, paid }: SumsProps) => (
 /** Only where the dates of the file may be read either way. */
 function DateOrder({ of: { id, dateOrder } }: { readonly of: Opened }) {
   const { t } = useTranslation()
-  const plan = useImportDeed(PlanImportDocument)
+  const { plan } = usePlan()
   if (dateOrder === null) return null
   return (
     <Select

@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { ImportChoicesDocument, PlanImportDocument } from './Imports.generated.ts'
+import { ImportChoicesDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
-import { useImportDeed } from './useImportDeed.ts'
+import { usePlan } from './usePlan.ts'
+import { usePlannedText } from './usePlannedText.ts'
 import type { Opened } from './words.ts'
 
 const NONE = 'none'
@@ -19,7 +19,7 @@ const FEWEST_CHARACTERS = 3
 export function GroupChoice({ of }: { readonly of: Opened }) {
   const { t } = useTranslation()
   const { data } = useQuery(ImportChoicesDocument)
-  const plan = useImportDeed(PlanImportDocument)
+  const { plan } = usePlan()
   const { id, people, group, newGroup } = of
   // What is nobody's but one's own needs no group.
   if (people.length < 2) return null
@@ -52,19 +52,10 @@ function proposedName({ title, fileName }: Opened): string {
 
 function NewName({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation()
-  const plan = useImportDeed(PlanImportDocument)
-  const [typed, setTyped] = useState(name)
+  const typed = usePlannedText(name, newGroup => ({ id, newGroup }))
   return (
     <div className={styles.choices}>
-      <TextField
-        label={t('imports.groupName')}
-        value={typed}
-        onChange={setTyped}
-        autoComplete="off"
-        onBlur={() => {
-          if (typed.trim() !== name) void plan({ id, newGroup: typed.trim() })
-        }}
-      />
+      <TextField label={t('imports.groupName')} autoComplete="off" {...typed} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { refusalWords } from '#web/format/refusalWords.ts'
@@ -10,6 +11,7 @@ import { Findings } from './Findings.tsx'
 import styles from './imports.module.css'
 import { Outcome } from './Outcome.tsx'
 import { Preview } from './Preview.tsx'
+import { PlansContext, rememberPlans } from './plans.ts'
 import { Steps } from './Steps.tsx'
 import { useFocusKept } from './useFocusKept.ts'
 import { useImport } from './useImports.ts'
@@ -35,7 +37,7 @@ export function ImportScreen() {
           {opened.problem && <Banner text={refusalWords(t, opened.problem)} />}
           {isStepped(opened) && !isAsking(opened) && <Steps of={opened} at="done" />}
           <Outcome of={opened} />
-          {isAsking(opened) && <Asking of={opened} />}
+          {isAsking(opened) && <Asking key={opened.id} of={opened} />}
           {!isAsking(opened) && <Findings of={opened} />}
         </div>
       )}
@@ -44,6 +46,15 @@ export function ImportScreen() {
 }
 
 function Asking({ of }: { readonly of: Opened }) {
+  const [plans] = useState(rememberPlans)
+  return (
+    <PlansContext value={plans}>
+      <Choices of={of} />
+    </PlansContext>
+  )
+}
+
+function Choices({ of }: { readonly of: Opened }) {
   if (of.table) return <Columns of={of} />
   return isStepped(of) ? <Wizard of={of} /> : <Preview of={of} />
 }

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '#web/format/viewer.ts'
 import { CurrencyPicker } from '#web/ui/CurrencyPicker.tsx'
-import { PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
-import { useImportDeed } from './useImportDeed.ts'
+import { usePlan } from './usePlan.ts'
 import { namesNoCurrency, type Opened } from './words.ts'
 
 /** Only where the file leaves it open. */
 export function OpenCurrency({ of }: { readonly of: Opened }) {
   const { t } = useTranslation()
   const { preferredCurrencies } = useViewer()
-  const plan = useImportDeed(PlanImportDocument)
+  const { plan } = usePlan()
   if (!namesNoCurrency(of)) return null
   return (
     <div className={styles.choices}>

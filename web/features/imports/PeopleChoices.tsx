@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { ImportChoicesDocument, PlanImportDocument } from './Imports.generated.ts'
+import { ImportChoicesDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
 import { MeChoice } from './MeChoice.tsx'
-import { useImportDeed } from './useImportDeed.ts'
 import type { Me } from './useMe.ts'
+import { usePlan } from './usePlan.ts'
+import { usePlannedText } from './usePlannedText.ts'
 import { balanceWords, type Opened } from './words.ts'
 
 /** Nobody that there is yet. */
@@ -62,7 +62,7 @@ interface PersonChoiceProps {
 
 function PersonChoice({ importId, somebody, options }: PersonChoiceProps) {
   const { t } = useTranslation()
-  const plan = useImportDeed(PlanImportDocument)
+  const { plan } = usePlan()
   const { key, name, person } = somebody
   const choose = (chosen: string) =>
     void plan({ id: importId, people: [{ key, person: chosen === NEW ? null : chosen }] })
@@ -95,18 +95,6 @@ function Who({ somebody: { name, balances } }: Pick<PersonChoiceProps, 'somebody
 /** Known by it, somebody new can be found again when they come. */
 function Address({ importId, somebody: { key, name, email } }: Omit<PersonChoiceProps, 'options'>) {
   const { t } = useTranslation()
-  const plan = useImportDeed(PlanImportDocument)
-  const [typed, setTyped] = useState(email ?? '')
-  return (
-    <TextField
-      label={t('imports.email', { name })}
-      type="email"
-      value={typed}
-      onChange={setTyped}
-      autoComplete="off"
-      onBlur={() => {
-        if (typed.trim() !== (email ?? '')) void plan({ id: importId, people: [{ key, email: typed.trim() || null }] })
-      }}
-    />
-  )
+  const typed = usePlannedText(email ?? '', text => ({ id: importId, people: [{ key, email: text || null }] }))
+  return <TextField label={t('imports.email', { name })} type="email" autoComplete="off" {...typed} />
 }

@@ -6,18 +6,17 @@ import { CategoryChoices } from './CategoryChoices.tsx'
 import { Facts } from './Facts.tsx'
 import { Findings } from './Findings.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
-import { PlanImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
 import { PeopleChoices } from './PeopleChoices.tsx'
 import { StartButton } from './StartButton.tsx'
-import { useImportDeed } from './useImportDeed.ts'
 import { useMe } from './useMe.ts'
+import { usePlan } from './usePlan.ts'
 import { contradictions, isEmpty, type Opened } from './words.ts'
 
 /** What stands in a file, and what is to become of it: nothing is imported before its owner has seen this. */
 export function Preview({ of }: { readonly of: Opened }) {
   const { t } = useTranslation()
-  const plan = useImportDeed(PlanImportDocument)
+  const { plan } = usePlan()
   const me = useMe(of)
   const { id, source, differences } = of
   const isNothing = isEmpty(of)

@@ -10,6 +10,7 @@ import { GroupChoice } from './GroupChoice.tsx'
 import { DiscardImportDocument } from './Imports.generated.ts'
 import styles from './imports.module.css'
 import { PeopleChoices } from './PeopleChoices.tsx'
+import { usePlans } from './plans.ts'
 import { StartButton } from './StartButton.tsx'
 import { type Step, Steps, stepsOf } from './Steps.tsx'
 import { useImportDeed } from './useImportDeed.ts'
@@ -22,6 +23,7 @@ export function Wizard({ of }: { readonly of: Opened }) {
   const navigate = useNavigate()
   const discard = useImportDeed(DiscardImportDocument)
   const me = useMe(of)
+  const plans = usePlans()
   const [step, setStep] = useState<Step>('review')
   // Those between the link, which is known, and the end.
   const steps = stepsOf(of).slice(1, -1)
@@ -29,6 +31,10 @@ export function Wizard({ of }: { readonly of: Opened }) {
   const [before, next] = [steps[at - 1], steps[at + 1]]
   const cancel = async () => {
     if (await discard({ id: of.id })) void navigate('/imports')
+  }
+  // What is refused has to be mended at the step where it was typed.
+  const goOn = async (to: Step) => {
+    if (await plans.areStored()) setStep(to)
   }
   return (
     <>
@@ -50,7 +56,7 @@ export function Wizard({ of }: { readonly of: Opened }) {
         </Button>
         {before && <Button onPress={() => setStep(before)}>{t('imports.steps.back')}</Button>}
         {next ? (
-          <Button variant="primary" isDisabled={step === 'people' && me.isOpen} onPress={() => setStep(next)}>
+          <Button variant="primary" isDisabled={step === 'people' && me.isOpen} onPress={() => void goOn(next)}>
             {t('imports.steps.next')}
           </Button>
         ) : (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useViewer } from '#web/format/viewer.ts'
-import { PlanImportDocument } from './Imports.generated.ts'
-import { useImportDeed } from './useImportDeed.ts'
+import { usePlan } from './usePlan.ts'
 import type { Opened } from './words.ts'
 
 /** Which of those in a file the viewer is. */
@@ -16,7 +15,7 @@ export interface Me {
 
 export function useMe({ id, people }: Opened): Me {
   const viewer = useViewer()
-  const plan = useImportDeed(PlanImportDocument)
+  const { plan } = usePlan()
   const [isNobody, setIsNobody] = useState(false)
   const key = people.find(({ person }) => person?.id === viewer.id)?.key ?? null
   const choose = (chosen: string | null) => {
