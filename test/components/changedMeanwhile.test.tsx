@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Expense } from '#web/features/expenses/expense.ts'
 import { ChangedMeanwhile } from '#web/features/expenses/opened/ChangedMeanwhile.tsx'
+import { useOwnVersions } from '#web/features/expenses/opened/useOwnVersions.ts'
 import { bo, spent } from './feedEntries.ts'
 import { shows, textOf } from './hands.ts'
 import { show } from './stage.tsx'
@@ -31,6 +32,19 @@ function Watched() {
   )
 }
 
+/** Just after one has saved it in its form, of which it shows a moment later what it has become. */
+function Saved() {
+  const [expense, setExpense] = useState(dinner)
+  const { versions } = useOwnVersions(expense.version, version + 1)
+  hear = setExpense
+  return (
+    <>
+      <p>Version {expense.version}</p>
+      <ChangedMeanwhile expense={expense} ownVersions={versions} />
+    </>
+  )
+}
+
 async function expectNews(expense: Expense, words: RegExp): Promise<void> {
   hear(expense)
   await shows(page.getByText(`Version ${expense.version}`, { exact: true }))
@@ -54,4 +68,11 @@ test('what one makes of it oneself is no news, and what becomes of it then is', 
   await expectNews({ ...dinner, version: version + 1, title: 'Supper' }, /^$/)
   await expectNews({ ...dinner, version: version + 2, title: 'Supper', commentCount: 3 }, /^$/)
   await expectNews({ ...dinner, version: version + 3, title: 'Lunch' }, /was changed just now/)
+})
+
+test('nor is what one has just saved in its form, where that shows a moment later', async () => {
+  show(<Saved />)
+  await shows(page.getByText(`Version ${version}`, { exact: true }))
+  await expectNews({ ...dinner, version: version + 1, title: 'Supper' }, /^$/)
+  await expectNews({ ...dinner, version: version + 2, title: 'Lunch' }, /was changed just now/)
 })

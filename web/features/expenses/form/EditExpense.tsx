@@ -15,7 +15,7 @@ interface EditExpenseProps {
   readonly isDeleted: boolean
   /** The expense as it is now, or null if it can no longer be seen. */
   readonly reload: () => Promise<Expense | null>
-  readonly onSaved: () => void
+  readonly onSaved: (version?: number) => void
   readonly onDelete: (expense: Expense) => void
   readonly onClose: () => void
 }

@@ -18,7 +18,8 @@ interface CorrectionOptions {
   readonly expense: Expense
   /** The expense as it is now, or null if it can no longer be seen. */
   readonly reload: () => Promise<Expense | null>
-  readonly onSaved: () => void
+  /** As which version, where that is known already. */
+  readonly onSaved: (version?: number) => void
 }
 
 const noRefusals: readonly Refusal[] = []
@@ -77,7 +78,7 @@ export function useCorrection({ expense, reload, onSaved }: CorrectionOptions) {
       else leaveInDoubt(values)
     } else {
       undoableByKey(() => void takeBack(attempts.opened(), values, outcome.payload))
-      onSaved()
+      onSaved(outcome.payload.version)
     }
   }
   return {

@@ -29,6 +29,8 @@ import { useOwnVersions } from './useOwnVersions.ts'
 
 interface ExpenseDetailsProps {
   readonly expense: Expense
+  /** Which version the viewer themselves has just made of it in the form. */
+  readonly savedAs: number | undefined
   readonly onEdit: () => void
   readonly onCopy: () => void
   readonly onDelete: (expense: Expense) => void
@@ -36,12 +38,12 @@ interface ExpenseDetailsProps {
 }
 
 /** All about an expense, for everybody who takes part in it. */
-export function ExpenseDetails({ expense, onEdit, onCopy, onDelete, onRestore }: ExpenseDetailsProps) {
+export function ExpenseDetails({ expense, savedAs, onEdit, onCopy, onDelete, onRestore }: ExpenseDetailsProps) {
   const { t } = useTranslation()
   const viewer = useViewer()
   const category = useCategoryLabel()(expense.category)
   const { recordedAt, createdBy, rule, isTripOpen } = useRecord(expense)
-  const own = useOwnVersions(expense.version)
+  const own = useOwnVersions(expense.version, savedAs)
   const [isRepeating, setIsRepeating] = useState(false)
   const canEdit = expense.canEdit && !expense.isDeleted
   const keys = useDialogKeys({

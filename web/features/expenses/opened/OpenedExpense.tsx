@@ -45,6 +45,8 @@ export function OpenedExpense({ expenseId, isToBeEdited, ...rest }: OpenedExpens
   const [hasForm, setHasForm] = useState(false)
   const isForm = isToBeEdited && (hasForm || (isThere && expense.canEdit))
   if (isForm !== hasForm) setHasForm(isForm)
+  /** Details may be there a moment sooner than what their form has made of the expense. */
+  const [savedAs, setSavedAs] = useState<number>()
   const waitingLook = waitingCorrection(useOutboxState().queue, expenseId)?.typed?.shown
   const reload = async () => (await refetch()).data?.expense ?? null
 
@@ -52,7 +54,11 @@ export function OpenedExpense({ expenseId, isToBeEdited, ...rest }: OpenedExpens
     if (!expense && error) return <EntryNotLoaded retry={refetch} />
     if (!expense && loading) return <EntrySkeleton />
     if (expense && isForm) {
-      const { onSaved, onDelete, onClose } = rest
+      const { onDelete, onClose } = rest
+      const onSaved = (version?: number) => {
+        setSavedAs(version)
+        rest.onSaved()
+      }
       const deeds = { onSaved, onDelete, onClose }
       return <Part of={editForm} expense={expense} isDeleted={!isThere} reload={reload} {...deeds} />
     }
@@ -60,7 +66,7 @@ export function OpenedExpense({ expenseId, isToBeEdited, ...rest }: OpenedExpens
     return (
       <>
         <WaitingCorrection expenseId={expenseId} />
-        <ExpenseDetails expense={waitingLook ?? expense} {...rest} />
+        <ExpenseDetails expense={waitingLook ?? expense} savedAs={savedAs} {...rest} />
       </>
     )
   }

@@ -9,13 +9,13 @@ export interface OwnVersions {
   readonly during: (change: Change) => Promise<void>
 }
 
-/** Which versions of an expense somebody brings about while they look at it. */
-export function useOwnVersions(version: number): OwnVersions {
+/** Which versions of an expense somebody brings about while they look at it. `savedAs`: in its form, just before. */
+export function useOwnVersions(version: number, savedAs?: number): OwnVersions {
   const [versions, setVersions] = useState<readonly number[]>([])
   const during = async (change: Change): Promise<void> => {
     const own = version + 1
     setVersions(before => [...before, own])
     if (!(await change())) setVersions(before => before.filter(each => each !== own))
   }
-  return { versions, during }
+  return { versions: savedAs === undefined ? versions : [...versions, savedAs], during }
 }
