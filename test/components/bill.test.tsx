@@ -284,43 +284,46 @@ async function pressByKey(control: Locator): Promise<void> {
   await type('{Enter}')
 }
 
-test.for([
+/** Beside the list, and over it. */
+const SIZES = [
   [1280, 720],
   [375, 760],
-] as const)('Whoever changes a bill with the keyboard goes on where they were, %i wide', async ([width, height]) => {
-  await page.viewport(width, height)
-  bill = { ...bill, items: [wine(), coffee()] }
-  await openDinner()
-  answers(CorrectBillItemDocument, () => ({ correctBillItem: { bill: withItem(1, {}), refusals: [] } }))
-  answers(CorrectBillExtrasDocument, () => ({ correctBillExtras: { bill: now({}), refusals: [] } }))
-  for (const opener of ['Change Wine', 'Tax, tip, discount']) {
-    for (const end of ['Save', 'Cancel']) {
-      await pressByKey(button(opener))
-      await pressByKey(section.getByRole('button', { name: end }))
-      await focusIsOn(button(opener))
-    }
-  }
-  await pressByKey(button('Add item'))
-  await pressByKey(section.getByRole('button', { name: 'Done' }))
-  await focusIsOn(button('Add item'))
-  // Whoever has gone elsewhere meanwhile stays there.
-  const answered = Promise.withResolvers<void>()
-  answers(CorrectBillItemDocument, async () => {
-    await answered.promise
-    return { correctBillItem: { bill: withItem(1, {}), refusals: [] } }
-  })
-  await pressByKey(button('Change Wine'))
-  await pressByKey(section.getByRole('button', { name: 'Save' }))
-  await turnTo(button('Add item'))
-  answered.resolve()
-  await shows(button('Change Wine'))
-  await focusIsOn(button('Add item'))
-})
+] as const
 
-test.for([
-  [1280, 720],
-  [375, 760],
-] as const)('Whoever removes a line goes on from the heading of the bill, %i wide', async ([width, height]) => {
+test.for(SIZES)(
+  'Whoever changes a bill with the keyboard goes on where they were, %i wide',
+  async ([width, height]) => {
+    await page.viewport(width, height)
+    bill = { ...bill, items: [wine(), coffee()] }
+    await openDinner()
+    answers(CorrectBillItemDocument, () => ({ correctBillItem: { bill: withItem(1, {}), refusals: [] } }))
+    answers(CorrectBillExtrasDocument, () => ({ correctBillExtras: { bill: now({}), refusals: [] } }))
+    for (const opener of ['Change Wine', 'Tax, tip, discount']) {
+      for (const end of ['Save', 'Cancel']) {
+        await pressByKey(button(opener))
+        await pressByKey(section.getByRole('button', { name: end }))
+        await focusIsOn(button(opener))
+      }
+    }
+    await pressByKey(button('Add item'))
+    await pressByKey(section.getByRole('button', { name: 'Done' }))
+    await focusIsOn(button('Add item'))
+    // Whoever has gone elsewhere meanwhile stays there.
+    const answered = Promise.withResolvers<void>()
+    answers(CorrectBillItemDocument, async () => {
+      await answered.promise
+      return { correctBillItem: { bill: withItem(1, {}), refusals: [] } }
+    })
+    await pressByKey(button('Change Wine'))
+    await pressByKey(section.getByRole('button', { name: 'Save' }))
+    await turnTo(button('Add item'))
+    answered.resolve()
+    await shows(button('Change Wine'))
+    await focusIsOn(button('Add item'))
+  },
+)
+
+test.for(SIZES)('Whoever removes a line goes on from the heading of the bill, %i wide', async ([width, height]) => {
   await page.viewport(width, height)
   bill = { ...bill, items: [wine(), coffee()] }
   await openDinner()
