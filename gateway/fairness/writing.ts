@@ -41,6 +41,11 @@ interface Waiting {
   readonly giveUp: (reason: TooMuchAtOnceError) => void
 }
 
+/** Timers come up to a millisecond early: who writes next would find more rest before them than anybody waits for. */
+async function pauseUntil(time: number): Promise<void> {
+  while (performance.now() < time) await pause(Math.ceil(time - performance.now()))
+}
+
 export function openWriting(patienceMs = PATIENCE_MS): Writing {
   const waiting: Waiting[] = []
   let room = 1
@@ -102,9 +107,10 @@ export function openWriting(patienceMs = PATIENCE_MS): Writing {
     deed.hasBegun = true
     const rest = Math.min(heavyMs * REST_PER_WORK, LONGEST_REST_MS, LONGEST_REST_OF_DEED_MS - deed.restMs)
     deed.restMs += rest
-    restsUntil = Math.max(restsUntil, performance.now()) + rest
+    const turn = Math.max(restsUntil, performance.now())
+    restsUntil = turn + rest
     room = 1
-    if (left > 0) await pause(isWithin ? Math.min(left, LONGEST_REST_WITHIN_MS) : left)
+    await pauseUntil(isWithin ? Math.min(turn, performance.now() + LONGEST_REST_WITHIN_MS) : turn)
     return rest
   }
 
