@@ -85,6 +85,20 @@ describe('the members of a group', () => {
     expect(await inIt()).toEqual(ids(ana, bo))
   })
 
+  test('are not all that is heard: what was sent back as it was read stays what another has made of it since', async () => {
+    const renamed = { name: 'Home', description: 'All of us', default_currency: 'USD', share_expenses_summary: true }
+    expect((await put(ana, renamed)).status).toBe(200)
+    // Nor is whoever may not change it taken to have done so.
+    expect((await put(bo, { ...group, description: 'Rent' })).status).toBe(200)
+    expect(await seen(ana, group)).toMatchObject({ ...renamed, description: 'Rent' })
+    const { version } = await seen(ana, group)
+    expect((await put(ana, { name: 'Flat', default_currency: 'EUR' })).status).toBe(200)
+    // What is typed anew is meant, also where it was so before; and without people as well.
+    expect((await put(bo, { name: 'Flat 3', default_currency: 'USD', description: '', version })).status).toBe(200)
+    expect(await seen(ana, group)).toMatchObject({ name: 'Flat 3', default_currency: 'EUR', description: null })
+    expect(refusal(await put(ana, { name: 'Nest', version: 99 }))).toEqual([400, 'INVALID_VERSION'])
+  })
+
   test('nor does a new one take a version that is none', async () => {
     const answer = await ana.browser.post('/api/groups', { name: 'The flat', version: 'x' })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'version', code: 'INVALID_VERSION' }] } })
@@ -174,6 +188,21 @@ describe('those who travel along', () => {
     expect(participant_ids).toEqual(ids(ana, cy, dee))
     const answer = await edited(ana, trip, { participant_ids: [], version: 99 })
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'version', code: 'INVALID_VERSION' }] } })
+  })
+
+  test('are not all that is heard: what was sent back as it was read stays what was made of it since', async () => {
+    trip = await planned(ana, { participant_ids: [bo.id], budget: '900', location: 'Italy' })
+    const elsewhere = { title: 'Naples', start_date: '2026-10-31', default_currency: 'USD', budget: '1200.50' }
+    expect((await edited(ana, trip, elsewhere)).status).toBe(200)
+    const { budget, ...asRead } = trip
+    expect((await edited(ana, trip, { ...asRead, location: null, budget: '900.0' })).status).toBe(200)
+    expect(await tripSeenBy(ana, trip)).toMatchObject({ ...elsewhere, budget: 1200.5, location: null })
+    // Whoever travels along has changed nothing either, and may.
+    expect((await edited(bo, trip, { ...trip, is_travel_mode: true })).status).toBe(200)
+    expect(refusal(await edited(bo, trip, { ...trip, title: 'Milan' }))).toEqual([403, 'NOT_TRIP_ORGANISER'])
+    expect((await edited(ana, trip, { budget: '950', version: trip.version })).status).toBe(200)
+    // A budget is one in the currency that it was read with.
+    expect(await tripSeenBy(ana, trip)).toMatchObject({ budget: 950, default_currency: 'EUR' })
   })
 
   test('come and go by name', async () => {
