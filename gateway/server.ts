@@ -53,6 +53,8 @@ export async function openGateway(
     stop: async () => {
       const closed = once(server, 'close')
       server.close()
+      // Whoever is answered from now on keeps no line.
+      server.keepAliveTimeout = 1
       const lastCall = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
       await subscriptions.stop()
       await closed

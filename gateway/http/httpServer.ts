@@ -6,6 +6,11 @@ export const ARRIVAL_MS = 30_000
 const ARRIVAL_OF_FILE_MS = 300_000
 /** How long an answer may lie there without anybody taking more of it, or a request be on its way without any more coming. */
 const PATIENCE_MS = 30_000
+/**
+ * How long a line is kept on which nobody asks anything, said in every answer. Longer than the usual proxies keep theirs,
+ * which is a minute (nginx) or two (Caddy): what they send on one just as we close it is lost.
+ */
+const KEPT_MS = 125_000
 /** How often is looked for those that are late, measured by how long they have. */
 const LOOKS = 6
 
@@ -49,6 +54,7 @@ export function createHttpServer(listener: RequestListener, arrivalMs = ARRIVAL_
       headersTimeout: arrivalMs,
       requestTimeout: ARRIVAL_OF_FILE_MS,
       connectionsCheckingInterval: arrivalMs / LOOKS,
+      keepAliveTimeout: KEPT_MS,
     },
     listener,
   )

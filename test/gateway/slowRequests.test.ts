@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpServer, takesItsTime } from '#gateway/http/httpServer.ts'
 import { newcomer, regular, shareGateway } from '#test/support/cast.ts'
 import type { Client, Envelope } from '#test/support/client.ts'
-import type { Person } from '#test/support/gateway.ts'
+import { type Person, startGateway } from '#test/support/gateway.ts'
 
 const gateway = shareGateway({ projecting: false })
 const admin = regular(gateway)
@@ -142,4 +142,21 @@ test('Who stops in the middle of a file is let go: their line is gone, and they 
   const { port } = server.address() as AddressInfo
   const { answered } = await begin(gateway.visitor(), 'POST', '/', {}, `http://127.0.0.1:${port}`)
   await expect(answered).rejects.toMatchObject({ code: 'ECONNRESET' })
+})
+
+test('A line is kept for longer than proxies keep theirs, and they are told so', async () => {
+  const answer = await gateway.visitor().fetch('/healthz')
+  expect(answer.headers.get('keep-alive')).toBe('timeout=125')
+})
+
+test('A gateway that stops answers what has begun, and keeps no line for more', async () => {
+  const other = await startGateway({ sharing: gateway, projecting: false })
+  const endingAll = vi.spyOn(Server.prototype, 'closeAllConnections')
+  onTestFinished(() => endingAll.mockRestore())
+  const { browser } = await gateway.person()
+  const slow = await begin(browser, 'PUT', '/api/users/me', { first_name: 'Changed' }, other.url)
+  const stopped = other.stop()
+  expect((await slow.finish())[0]).toBe(200)
+  await stopped
+  expect(endingAll).not.toHaveBeenCalled()
 })
