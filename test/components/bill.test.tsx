@@ -68,6 +68,14 @@ const writesDown = () =>
     return { addBillItem: { bill: now({ items: [...bill.items, added] }), refusals: [] } }
   })
 
+const canBeDiscarded = (facts: Partial<BillFieldsFragment>) =>
+  answers(DiscardBillDocument, () => ({ discardBill: { bill: now(facts), refusals: [] } }))
+
+async function discard(): Promise<void> {
+  await press(button('Discard bill'))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Discard bill' }))
+}
+
 test('It is begun by a tap and written line by line by keys alone', async () => {
   await openDinner()
   writesDown()
@@ -380,13 +388,20 @@ test('A tip without items that is in another currency is told with a warning, an
   }
   expect(await violationsInAnyTheme()).toEqual([])
   const none = money('0.00')
-  answers(DiscardBillDocument, () => ({
-    discardBill: {
-      bill: now({ currency: 'EUR', tip: none, total: none, remaining: money('20.00') }),
-      refusals: [],
-    },
-  }))
-  await press(button('Discard bill'))
-  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Discard bill' }))
-  await shows(button('Split by items'))
+  canBeDiscarded({ currency: 'EUR', tip: none, total: none, remaining: money('20.00') })
+  await discard()
+  await focusIsOn(button('Split by items'))
+})
+
+test('One that was just begun is discarded as a whole, and can be begun anew at once', async () => {
+  await openDinner()
+  writesDown()
+  canBeDiscarded({ items: [] })
+  await press(button('Split by items'))
+  await focusIsOn(section.getByRole('textbox', { name: 'Item' }))
+  await type('Pizza{Tab}8{Enter}')
+  await expect.poll(() => lines().length).toBe(1)
+  await press(section.getByRole('button', { name: 'Done' }))
+  await discard()
+  await focusIsOn(button('Split by items'))
 })

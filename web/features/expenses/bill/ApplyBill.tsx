@@ -4,6 +4,7 @@ import { formatMoney } from '#web/format/money.ts'
 import { useLanguage } from '#web/format/useLanguage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Question } from '#web/ui/Question.tsx'
+import { useWayBack } from '#web/ui/useWayBack.ts'
 import styles from './Bill.module.css'
 import { isBlank } from './isBlank.ts'
 import { isNothing } from './isNothing.ts'
@@ -13,13 +14,16 @@ import type { BillDeeds } from './useBillDeeds.ts'
 interface ApplyBillProps {
   readonly bill: Bill
   readonly deeds: BillDeeds
+  /** While it still stands there; whether whoever discards it is still here. */
+  readonly onDiscard: (isHere: boolean) => void
 }
 
 /** The expense stays split as it is until somebody wants it to be split by its bill. */
-export function ApplyBill({ bill, deeds }: ApplyBillProps) {
+export function ApplyBill({ bill, deeds, onDiscard }: ApplyBillProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [asked, setAsked] = useState<'left' | 'discard' | null>(null)
+  const { place, isHere } = useWayBack<HTMLDivElement>()
   const { left, items, remaining, isApplied } = bill
   if (isBlank(bill)) return null
   const isWhole = remaining !== null && isNothing(remaining)
@@ -27,7 +31,7 @@ export function ApplyBill({ bill, deeds }: ApplyBillProps) {
   const close = () => setAsked(null)
   const amount = formatMoney(left.amount, language)
   return (
-    <div className={styles.ends}>
+    <div ref={place} className={styles.ends}>
       <Button variant="quiet" onPress={() => setAsked('discard')}>
         {t('expenses.bill.discard')}
       </Button>
@@ -62,7 +66,7 @@ export function ApplyBill({ bill, deeds }: ApplyBillProps) {
           onCancel={close}
           onConfirm={() => {
             close()
-            void deeds.discard()
+            void deeds.discard(() => onDiscard(isHere()))
           }}
         />
       )}

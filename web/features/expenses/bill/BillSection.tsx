@@ -46,8 +46,11 @@ export function BillSection({ expense, during }: BillSectionProps) {
       </p>
     )
   }
-  const onEmptied = () => setIsEmptied(true)
-  return <OpenBill bill={bill} expense={expense} deeds={deeds} isBegun={isBegun} onEmptied={onEmptied} />
+  const onDiscard = (isHere: boolean) => {
+    setIsBegun(false)
+    setIsEmptied(isHere)
+  }
+  return <OpenBill {...{ bill, expense, deeds, isBegun, onDiscard }} onEmptied={() => setIsEmptied(true)} />
 }
 
 interface OpenBillProps {
@@ -58,9 +61,10 @@ interface OpenBillProps {
   readonly isBegun: boolean
   /** As nothing is left on it, it is about to go as a whole. */
   readonly onEmptied: () => void
+  readonly onDiscard: (isHere: boolean) => void
 }
 
-function OpenBill({ bill, expense, deeds, isBegun, onEmptied }: OpenBillProps) {
+function OpenBill({ bill, expense, deeds, isBegun, onEmptied, onDiscard }: OpenBillProps) {
   const { t } = useTranslation()
   const headingId = useId()
   const [isWriting, setIsWriting] = useState(isBegun)
@@ -104,7 +108,7 @@ function OpenBill({ bill, expense, deeds, isBegun, onEmptied }: OpenBillProps) {
       <BillExtras bill={bill} deeds={deeds} canChange={canEdit && !isForeign} />
       <BillSums bill={bill} deeds={deeds} />
       <BillShares bill={bill} />
-      {canEdit && <ApplyBill bill={bill} deeds={deeds} />}
+      {canEdit && <ApplyBill bill={bill} deeds={deeds} onDiscard={onDiscard} />}
     </section>
   )
 }

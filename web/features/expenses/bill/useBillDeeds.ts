@@ -71,7 +71,15 @@ export function useBillDeeds(expense: Expense, during: OwnVersions['during']) {
       const input = { ...about(), item: item.number, person: person.id, count }
       return report(await take(input, { optimisticResponse: { takeBillItem } }), words)
     },
-    discard: async () => report(await discard(about()), words),
+    /** `onGoing`: as above. */
+    discard: async (onGoing: () => void) => {
+      const outcome = await discard(about(), {
+        update: (_, { data }) => {
+          if (data?.discardBill.refusals.length === 0) onGoing()
+        },
+      })
+      return report(outcome, words)
+    },
   }
 }
 
