@@ -6,6 +6,8 @@ export interface Patience {
   readonly statementMs: number
   /** For a deletion of all expenses, or its undoing, while it goes on: those of nearly everybody are gone in this time. */
   readonly deletionMs: number
+  /** For a deed to be begun, behind others of theirs: by then they have given up, or may not be let in any more. */
+  readonly turnMs: number
 }
 
-export const USUAL_PATIENCE: Patience = { ownWritesMs: 1_500, statementMs: 8_000, deletionMs: 1_500 }
+export const USUAL_PATIENCE: Patience = { ownWritesMs: 1_500, statementMs: 8_000, deletionMs: 1_500, turnMs: 5_000 }

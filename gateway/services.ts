@@ -174,7 +174,7 @@ export async function openServices(
     database,
     doors,
     pace: openPace(),
-    shareOf: openShares(database, limits.costPerMinute),
+    shareOf: openShares(database, { ...limits, ...patience }),
     limits,
     toll: openToll(),
     store: openEventStore(database, metrics.appended),

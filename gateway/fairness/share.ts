@@ -1,5 +1,6 @@
 import type { Database } from '#domain/store/database.ts'
 import { openQueue } from '../account/queue.ts'
+import type { Patience } from '../patience.ts'
 import { type Budget, openBudget } from './budget.ts'
 import { openPace, type Pace } from './pace.ts'
 import { openPrograms } from './programs.ts'
@@ -21,6 +22,10 @@ const UPLOADING = { atOnce: 2, waiting: 0 }
 const CONNECTIONS = 1
 /** So many people are remembered; all that is lost with the oldest of them is what they have under way. */
 const MOST_KNOWN = 10_000
+
+interface Terms extends Pick<Patience, 'turnMs'> {
+  readonly costPerMinute: number
+}
 
 /** What one person may take of the gateway at a time, whatever they ask for. */
 export interface Share {
@@ -50,11 +55,11 @@ function through(database: Database, atOnce: number): Database {
   return Object.assign(Object.create(database), { query, connect: () => database.connect() })
 }
 
-function openShare(database: Database, costPerMinute: number): Share {
+function openShare(database: Database, { costPerMinute, turnMs }: Terms): Share {
   const budget = openBudget(costPerMinute)
   return {
     reading: openQueue(READING),
-    writing: openWriting(),
+    writing: openWriting(turnMs),
     uploading: openQueue(UPLOADING),
     checking: openQueue(CHECKING),
     pushing: openQueue({ atOnce: 1, waiting: Number.POSITIVE_INFINITY }),
@@ -65,10 +70,10 @@ function openShare(database: Database, costPerMinute: number): Share {
   }
 }
 
-export function openShares(database: Database, costPerMinute: number): (userId: number) => Share {
+export function openShares(database: Database, terms: Terms): (userId: number) => Share {
   const shares = new Map<number, Share>()
   return userId => {
-    const share = shares.get(userId) ?? openShare(database, costPerMinute)
+    const share = shares.get(userId) ?? openShare(database, terms)
     // Whoever came last is the last to be forgotten.
     shares.delete(userId)
     shares.set(userId, share)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventStore } from '#domain/store/eventStore.ts'
 import { recalling } from '#domain/store/recalling.ts'
+import { USUAL_PATIENCE } from '../patience.ts'
 import { COST_PER_MS, type Toll } from './budget.ts'
 import { TooMuchAtOnceError } from './tooMuch.ts'
 import { weighed } from './weight.ts'
@@ -15,9 +16,8 @@ const LONGEST_REST_WITHIN_MS = 200
 
 /** How much it will be nobody knows before it is decided: one begins with one at a time, and with each light one more. */
 const MOST_AT_ONCE = 32
-/** Whoever has more waiting, or for longer, may come back later: they have given up, or may not be let in any more. */
+/** Whoever has more waiting may come back later. */
 const MOST_WAITING = 200
-const PATIENCE_MS = 5_000
 
 /** The deeds of one person. */
 export interface Writing {
@@ -46,7 +46,7 @@ async function pauseUntil(time: number): Promise<void> {
   while (performance.now() < time) await pause(Math.ceil(time - performance.now()))
 }
 
-export function openWriting(patienceMs = PATIENCE_MS): Writing {
+export function openWriting(patienceMs = USUAL_PATIENCE.turnMs): Writing {
   const waiting: Waiting[] = []
   let room = 1
   let underWay = 0

@@ -15,7 +15,7 @@ import { standInForWorker } from './standInWorker.ts'
 
 const silent = createLogger('test', 'silent')
 
-const UNENDING: Patience = { ownWritesMs: PATIENCE, statementMs: PATIENCE, deletionMs: PATIENCE }
+const UNENDING: Patience = { ownWritesMs: PATIENCE, statementMs: PATIENCE, deletionMs: PATIENCE, turnMs: PATIENCE }
 
 export interface TestGateway {
   readonly url: string
