@@ -65,10 +65,14 @@ describe('the list of currencies', () => {
       return performance.now() - began
     }
     const small = '/api/currencies/exchange-rate?from_currency=EUR&to_currency=EUR'
-    await timeOf(small)
-    const ofSmallOnes = await timeOf(small)
+    const ofSmallOnes: number[] = []
+    const ofLists: number[] = []
+    for (let round = 0; round < 3; round++) {
+      ofSmallOnes.push(await timeOf(small))
+      ofLists.push(await timeOf('/api/currencies'))
+    }
     // With rests in between it would be a dozen times as long.
-    expect(await timeOf('/api/currencies')).toBeLessThan(6 * ofSmallOnes)
+    expect(Math.min(...ofLists)).toBeLessThan(6 * Math.min(...ofSmallOnes))
   })
 
   test('counts as the long list it is', async () => {

@@ -4,6 +4,7 @@ import type { Person, TestGateway } from '#test/support/gateway.ts'
 import { newPushBrowser } from '#test/support/pushBrowser.ts'
 import { pushStage, signedInAgain } from '#test/support/pushStage.ts'
 import { openReceiver, type Receiver } from '#test/support/receiver.ts'
+import { PATIENCE } from '#test/support/slowdown.ts'
 import { testPush } from '#workers/push/tell.ts'
 
 /* What is pushed to browsers, whatever those who carry it do, and whoever is signed in there. */
@@ -61,7 +62,7 @@ describe('Those who carry pushes', () => {
     carrier.answer = () => undefined
     const begun = Date.now()
     await tell(device, { timeoutMs: 300 })
-    expect(Date.now() - begun).toBeLessThan(2_000)
+    expect(Date.now() - begun).toBeLessThan(PATIENCE / 2)
     expect(await kept(device)).toMatchObject({ isFailing: true })
 
     carrier.answer = response => void response.writeHead(307, { Location: elsewhere.url }).end()

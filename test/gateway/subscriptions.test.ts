@@ -212,7 +212,8 @@ test('A gateway that stops does not wait for screens that are asleep', async () 
   expect(String(answer)).toMatch(/^HTTP\/1.1 101 /)
   const began = performance.now()
   await other.stop()
-  expect(performance.now() - began).toBeLessThan(5_000)
+  // By itself a line that does not answer ends only after half a minute.
+  expect(performance.now() - began).toBeLessThan(20_000)
 })
 
 describe('A channel', () => {

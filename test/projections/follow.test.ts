@@ -14,6 +14,7 @@ import { meal, revised, shared, voided } from '#test/support/meals.ts'
 import { expectAsOnPaper } from '#test/support/onPaper.ts'
 import { House, silent } from '#test/support/projectionSpec.ts'
 import { watchProjections } from '#test/support/projectionWatch.ts'
+import { PATIENCE } from '#test/support/slowdown.ts'
 
 const broken = declareProjection({
   name: 'broken',
@@ -50,7 +51,7 @@ async function startFollower(followed: readonly Projection[] = projections, batc
 }
 
 const NAMES = projections.map(({ name }) => name)
-const visible = (position: number) => watch.waitFor(NAMES, position, 10_000)
+const visible = (position: number) => watch.waitFor(NAMES, position, PATIENCE)
 
 describe('a follower', () => {
   test('shows what is appended, soon', async () => {
@@ -101,7 +102,7 @@ describe('a follower', () => {
     await watch.waitFor(
       others.map(({ name }) => name),
       position,
-      10_000,
+      PATIENCE,
     )
     expect((await house.positions())[access.name]).toBe(0)
   })

@@ -107,7 +107,8 @@ test('a host that vanishes in the middle of its transactions is taken over from'
   const stops = [await project(house.url), await react(house.url, house.database, writeLetters)]
   await house.append(meal(2))
   await vi.waitFor(isLevel, { timeout: PATIENCE, interval: 50 })
-  expect(Date.now() - goneAt).toBeLessThan(15_000)
+  // By itself a line ends only after a quarter of an hour.
+  expect(Date.now() - goneAt).toBeLessThan(60_000)
   expect(await house.rows('expenses')).toHaveLength(2)
   expect(await jobsIn(house.database, letters.name)).toHaveLength(2)
   await Promise.all(stops.map(stop => stop()))
