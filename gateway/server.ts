@@ -8,7 +8,7 @@ import { openGraphqlEndpoint } from './graphql/endpoint.ts'
 import { type Limits, limitsIn } from './graphql/prices.ts'
 import { createSchema } from './graphql/schema.ts'
 import { serveSubscriptions } from './graphql/subscriptions.ts'
-import { createHttpServer } from './http/httpServer.ts'
+import { createHttpServer, takeNoMore } from './http/httpServer.ts'
 import { type Patience, USUAL_PATIENCE } from './patience.ts'
 import { openServices } from './services.ts'
 
@@ -52,9 +52,7 @@ export async function openGateway(
     url: `http://${config.HOST}:${port}`,
     stop: async () => {
       const closed = once(server, 'close')
-      server.close()
-      // Whoever is answered from now on keeps no line.
-      server.keepAliveTimeout = 1
+      takeNoMore(server)
       const lastCall = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
       await subscriptions.stop()
       await closed

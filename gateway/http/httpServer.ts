@@ -47,6 +47,14 @@ function letGoWhoHasStopped(request: IncomingMessage, response: ServerResponse, 
   })
 }
 
+const answering = new WeakMap<Server, Set<ServerResponse>>()
+
+/** Whoever is answered from now on is told that their line is not kept: what they send on it would be lost. */
+export function takeNoMore(server: Server): void {
+  server.close()
+  for (const response of answering.get(server) ?? []) response.shouldKeepAlive = false
+}
+
 export function createHttpServer(listener: RequestListener, arrivalMs = ARRIVAL_MS, patienceMs = PATIENCE_MS): Server {
   const server = createServer(
     {
@@ -58,7 +66,12 @@ export function createHttpServer(listener: RequestListener, arrivalMs = ARRIVAL_
     },
     listener,
   )
-  return server.on('request', (request, response) => {
+  const underWay = new Set<ServerResponse>()
+  answering.set(server, underWay)
+  return server.prependListener('request', (request, response) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    if (!server.listening) response.shouldKeepAlive = false
     letGoWhoIsLate(request, response, arrivalMs)
     letGoWhoHasStopped(request, response, patienceMs)
   })

@@ -157,6 +157,7 @@ test('A gateway that stops answers what has begun, and keeps no line for more', 
   const slow = await begin(browser, 'PUT', '/api/users/me', { first_name: 'Changed' }, other.url)
   const stopped = other.stop()
   expect((await slow.finish())[0]).toBe(200)
+  expect((await slow.answered).headers.connection).toBe('close')
   await stopped
   expect(endingAll).not.toHaveBeenCalled()
 })
