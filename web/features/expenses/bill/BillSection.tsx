@@ -39,7 +39,7 @@ export function BillSection({ expense, during }: BillSectionProps) {
   if (isEmpty && !isBegun) {
     return (
       <p className={styles.begin}>
-        <Button autoFocus={isEmptied} onPress={() => setIsBegun(true)}>
+        <Button autoFocus={isEmptied} onFocus={() => setIsEmptied(false)} onPress={() => setIsBegun(true)}>
           {t('expenses.bill.begin')}
         </Button>
         <span className={styles.hint}>{t('expenses.bill.beginHint')}</span>
