@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ExpenseEvent } from '#domain/expense/events.ts'
 import { feed } from '#projections/feed/projection.ts'
 import type { FeedChange } from '#projections/feed/wording.ts'
@@ -44,11 +44,11 @@ describe('waiting for a position', () => {
   })
 
   test('that nobody reaches ends with pending, in time', async () => {
-    const patient = await watchProjections(house.url, PATIENCE)
-    onTestFinished(patient.close)
+    await watch.close()
+    watch = await watchProjections(house.url, PATIENCE)
     const position = await house.append(meal(1))
     const begun = performance.now()
-    expect(await patient.waitFor(NAMES, position, 100)).toBe('pending')
+    expect(await watch.waitFor(NAMES, position, 100)).toBe('pending')
     expect(performance.now() - begun).toBeLessThan(PATIENCE / 2)
   })
 

@@ -36,7 +36,8 @@ export async function holdReadModels(
     isHeld = false
   }
   onTestFinished(letGo)
-  await connection.query('BEGIN')
+  // PostgreSQL would let them go for a projector that does nothing.
+  await connection.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
   await connection.query('SELECT FROM read.projections WHERE name = ANY($1) FOR UPDATE', [names])
   return letGo
 }
